@@ -2,8 +2,8 @@
 /**
  * Compares forecasts of fights with the same fights fought out: `node scripts/forecasts.js [BOT] [GAMES] [SEED]`. A bot plays.
  * Whenever foes are after its hero, a copy of the game fights on to the end: by auto-fight, and where that refuses, by
- * blows at the foe beside the hero. Fights that others join are left out. Prints how many losses lie within the range that was
- * shown, and how many heroes died for each tenth of the shown chance of death.
+ * blows and steps as auto-fight would choose them. Fights that others join are left out. Prints how many losses lie
+ * within the range that was shown, and how many heroes died for each tenth of the shown chance of death.
  */
 const { botNamed, createBot } = require('../dist/bots/bots');
 const { CONTENT } = require('../dist/content');
@@ -12,6 +12,7 @@ const { isAfterHero, sightingOf } = require('../dist/engine/api/view/sighting');
 const { View } = require('../dist/engine/api/view/view');
 const { Engine } = require('../dist/engine/engine');
 const { foesInSight, isDanger } = require('../dist/engine/rules/perception/disturbance');
+const { soonestDead } = require('../dist/engine/rules/combat/time-to-kill');
 const { DIRS } = require('../dist/engine/space/geometry');
 const { positionOf } = require('../dist/simulation/games/bot-game');
 
@@ -32,7 +33,7 @@ const foesAfterHero = ({ map }) =>
 /** Fights on in a copy of the game. Returns undefined if others join, or the fight is not decided. */
 function fightOut(game, foes) {
   const engine = fork(game);
-  const { hero, map } = engine;
+  const { hero } = engine;
   const start = hero.health;
   let left = start;
   for (let commands = 0, quiet = 0, waits = 0; engine.outcome === undefined && quiet < QUIET; commands++) {
@@ -42,14 +43,28 @@ function fightOut(game, foes) {
     quiet = seen.length > 0 ? 0 : quiet + 1;
     // Healing after the fight does not count.
     if (quiet < 2) left = hero.health;
-    if (passes(engine, { do: 'fight' })) continue;
-    const beside = seen.find(({ cell }) => map.distance(hero.cell, cell) === 1);
-    const dir = beside && DIRS.find((each) => map.step(hero.cell, each) === beside.cell);
-    if (dir && passes(engine, { do: 'force', dir })) continue;
+    if (passes(engine, { do: 'fight' }) || fightsByHand(engine, seen)) continue;
     if (!passes(engine, { do: 'wait' })) return undefined;
     if (seen.length > 0) waits++;
   }
   return hero.isAlive ? Math.max(0, start - left) : start;
+}
+
+/** Strikes the foe in reach that dies soonest, or steps up to the nearest. Returns whether a turn has passed. */
+function fightsByHand(engine, seen) {
+  const { hero, map } = engine;
+  const dangers = seen.some(isDanger) ? seen.filter(isDanger) : seen;
+  const near = dangers.filter(({ cell }) => map.isInReach(hero.cell, cell, hero.weapon.reach));
+  const [first] = soonestDead(hero, near, hero.weapon);
+  const dir = first && DIRS.find((each) => map.step(hero.cell, each) === first.foe.cell);
+  if (dir && passes(engine, { do: 'force', dir })) return true;
+  if (first || !dangers[0]) return false;
+  const to = dangers[0].cell;
+  const steps = DIRS.filter((each) => {
+    const cell = map.step(hero.cell, each);
+    return map.isFree(cell) && map.distance(cell, to) < map.distance(hero.cell, to);
+  });
+  return steps.some((each) => passes(engine, { do: 'bump', dir: each }));
 }
 
 /** Gives a command. Returns whether a turn has passed. */

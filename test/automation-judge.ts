@@ -92,8 +92,9 @@ export class Judge {
   /** How often another command than explore has moved the hero: explore may go up to the same foe once more then. */
   private moves = 0;
   private turns: Turn[] = [];
-  /** How often the command has come to each cell. */
+  /** How often the command has come to each cell since it last saw new ground, and how many cells were known then. */
   private readonly visits = new Map<Cell, number>();
+  private known = 0;
   private events: GameEvent[] = [];
   /** The harmless things that the command has met. */
   private harmless: string[] = [];
@@ -199,6 +200,12 @@ export class Judge {
     }
     if (event.type !== 'moved' || event.who.id !== hero.id) return;
     const { from = hero.cell, to = hero.cell } = event;
+    const known = map.memory.tiles.reduce((sum, tile) => sum + (tile === 0 ? 0 : 1), 0);
+    if (known > this.known) {
+      this.visits.clear();
+      this.visits.set(from, 1);
+    }
+    this.known = known;
     const visits = (this.visits.get(to) ?? 0) + 1;
     this.visits.set(to, visits);
     if (visits === MOST_VISITS + 1) this.fault(`comes to cell ${to} a third time`);

@@ -65,22 +65,54 @@ export interface RepairReport {
   readonly isComplete: boolean;
 }
 
-/** Cuts off the unreadable end of each log, and moves logs that cannot be read at all to the folder `copy`. */
-export function repairLogs(files: Files, folder: string, copy: string): RepairReport {
+/**
+ * Cuts off the unreadable end of each log, and moves logs that cannot be read at all to the folder `copy`. Damaged snapshots
+ * go there, too, as long as a readable one is left.
+ */
+export function repairFiles(files: Files, folder: string, copy: string): RepairReport {
   const sentences: string[] = [];
   let isComplete = true;
-  for (const segmentNumber of logsAmong(files.list(folder))) {
-    const path = `${folder}/${logName(segmentNumber)}`;
+  const attempt = (name: string, run: () => string | undefined): void => {
+    const path = `${folder}/${name}`;
     try {
-      const sentence = repairLog(files, folder, segmentNumber, copy);
+      const sentence = run();
       if (sentence !== undefined) sentences.push(`${path}: ${sentence}.`);
     } catch (error) {
       if (!isDiskError(error)) throw error;
       isComplete = false;
       sentences.push(`${path}: left unchanged: ${reasonOf(error)}.`);
     }
+  };
+  const names = files.list(folder);
+  const damaged = new Map<string, string>();
+  const snapshots = snapshotsAmong(names).map(snapshotName);
+  for (const name of snapshots) {
+    attempt(name, () => {
+      const problem = snapshotProblem(files, `${folder}/${name}`);
+      if (problem !== undefined) damaged.set(name, problem);
+      return undefined;
+    });
   }
+  for (const [name, problem] of damaged.size < snapshots.length ? damaged : []) {
+    attempt(name, () => {
+      files.rename(`${folder}/${name}`, `${copy}/${name}`);
+      return `removed: ${problem}`;
+    });
+  }
+  for (const segmentNumber of logsAmong(names))
+    attempt(logName(segmentNumber), () => repairLog(files, folder, segmentNumber, copy));
   return { sentences, isComplete };
+}
+
+/** Returns what is wrong with a snapshot; undefined for a readable one. Throws if it is of a newer format. */
+function snapshotProblem(files: Files, path: string): string | undefined {
+  try {
+    decodeSnapshot(files.read(path, LARGEST_SNAPSHOT));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof CorruptDataError) || error instanceof NewerFormatError) throw error;
+    return error.message;
+  }
 }
 
 /** Repairs one log. Returns what it did, as part of a sentence; undefined if there was nothing to do. */

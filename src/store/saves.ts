@@ -6,7 +6,7 @@ import { publicSeed } from '../engine/random/sealed-seed';
 import { CorruptDataError, NewerFormatError } from './coding/bytes';
 import { crc32, hex32 } from './coding/crc32';
 import { codeOf, isDiskError, reasonOf, unusable, type Files } from './disk/fs';
-import { checkGame, repairLogs, type RepairReport } from './check';
+import { checkGame, repairFiles, type RepairReport } from './check';
 import { Spectator } from './journal/spectate';
 import { Journal } from './journal/journal';
 import { loadGame, type LoadedGame } from './journal/load';
@@ -263,7 +263,7 @@ export class Saves {
     const folder = this.folderOf(hero);
     try {
       const copy = copyAside(files, this.home, folder, now(), 'before-repair');
-      const { sentences, isComplete } = repairLogs(files, folder, copy.folder);
+      const { sentences, isComplete } = repairFiles(files, folder, copy.folder);
       const skipped = copy.skipped.map(([name, reason]) => `${folder}/${name}: not copied: ${reason}.`);
       const done = sentences.length > 0 ? sentences : ['There was nothing to remove.'];
       return { sentences: [`A copy of the game is in ${copy.folder}.`, ...skipped, ...done], isComplete };

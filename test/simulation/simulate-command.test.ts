@@ -115,6 +115,7 @@ test.each([
   [['--compare', 'random', 'rando'], 'did you mean random?'],
   [['--compare', 'rando', 'rendom'], 'There is no bot or results file "rando": did you mean random?'],
   [['--bot', 'random', '--compare', 'random', 'random'], 'leave out --bot'],
+  [['--bot', 'random', '--force'], 'give --out, too'],
   [['--bot', 'random', '--games', '0'], '--games must be a whole number from 1 to'],
   [['--bot', 'random', '--games', '1e3'], '--games must be a whole number from 1 to'],
   [['--bot', 'random', '--jobs', '-1'], '--jobs must be a whole number from 1 to'],

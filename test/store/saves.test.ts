@@ -17,6 +17,7 @@ import { ByteReader, ByteWriter } from '../../src/store/coding/bytes';
 import { int, signed } from '../../src/store/coding/codec';
 import { DISK } from '../../src/store/disk/fs';
 import { homeFolder } from '../../src/store/disk/home';
+import { snapshotName } from '../../src/store/journal/file-names';
 import { SyncPolicy } from '../../src/store/journal/sync-policy';
 import type { LogFile } from '../../src/store/journal/log-file';
 import { storeDependencies } from '../../src/store/disk/environment';
@@ -55,6 +56,23 @@ test('saves lists, checks and repairs games; damage is named, and copied before 
   writeFileSync(log, '');
   const { code, said } = await run('saves', '--check');
   expect([code, said]).toEqual([5, expect.stringMatching(/log-000001\.kkl: it is not a log of this game\.\n/)]);
+});
+
+test('a repair moves a damaged snapshot to the copy if another can be read, and keeps the only one', () => {
+  const place = mkdtempSync(join(home, 'snapshots '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  const journal = saves.start({ seed: '42', name: 'Wren' });
+  journal.perform({ do: 'search' });
+  journal.close();
+  const [good, damaged] = [snapshotName(1), snapshotName(2)].map((name) => join(journal.folder, name));
+  if (good === undefined || damaged === undefined) throw new Error('two snapshots have names');
+  writeFileSync(damaged, readFileSync(good).subarray(0, 100));
+  const { sentences } = saves.repair('Wren');
+  expect(sentences.join(' ')).toContain(`${snapshotName(2)}: removed: `);
+  expect(readdirSync(journal.folder)).not.toContain(snapshotName(2));
+  writeFileSync(good, readFileSync(good).subarray(0, 100));
+  saves.repair('Wren');
+  expect(readdirSync(journal.folder)).toContain(snapshotName(1));
 });
 
 test('a file beside the saved games is no game and no problem; a link that leads nowhere is a problem', () => {

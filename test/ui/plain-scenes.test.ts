@@ -196,7 +196,8 @@ test('a foe that is killed is not told to be out of sight', async () => {
 test.each([
   [13, 'Danger: health 13 of 39.'],
   [14, 'Health 14 of 39.'],
-])('a third of the health or less is told as a danger: %i of 39', async (health, words) => {
+  [0, 'Health 0 of 39.'],
+])('a third of the health or less is told as a danger, but not to the dead: %i of 39', async (health, words) => {
   const s = scene('###\n#@#\n###');
   Object.assign(s.hero, { health, maxHealth: 39 });
   expect(await heard(s.engine, 'health')).toContain(words);

@@ -69,6 +69,8 @@ export async function simulate(options: SimulateOptions, io: Io, ...words: reado
     );
   if (compare && compare.length !== 2)
     throw new UsageError('--compare takes two bots or two results files, as in --compare random random.');
+  if (out === undefined && options.force)
+    throw new UsageError('--force overwrites the file of --out: give --out, too.');
   if (out !== undefined) checkOutput(out, options.force === true);
   if (action === MERGE) {
     refuseOptionsOfPlay(options, `${MERGE} plays nothing`);

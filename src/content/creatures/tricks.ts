@@ -306,15 +306,18 @@ export const TRICKS = {
     attempt: (self) => (self.actsUsed > 0 && seesHero(self) ? blinkAway(self) : undefined),
   },
   /** Takes a thing out of the pack of a hero beside it. */
-  pilfer: deed(
-    4,
-    1,
-    (self) => isBesideHero(self) && stealable(self.engine.hero).length > 0,
-    (self) => {
-      const { hero, rng } = self.engine;
-      stealItem(self, hero, rng.pick(stealable(hero)));
-    },
-  ),
+  pilfer: {
+    ...deed(
+      4,
+      1,
+      (self) => isBesideHero(self) && stealable(self.engine.hero).length > 0,
+      (self) => {
+        const { hero, rng } = self.engine;
+        stealItem(self, hero, rng.pick(stealable(hero)));
+      },
+    ),
+    makesOff: true,
+  },
   /** Stops fleeing with what it has stolen, at a distance or once it is bloodied, and offers it for sale. */
   offerBack: deed(
     1,

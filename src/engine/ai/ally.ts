@@ -2,6 +2,7 @@
 import type { Action } from '../rules/action';
 import { AttackAction } from '../rules/actions/fight';
 import { UNREACHED } from '../space/distance-map';
+import { FRIEND_FLEES_AT_PERCENT } from '../rules/actors/friends';
 import { foesInSight } from '../rules/perception/disturbance';
 import { type Actor, NO_ACTOR } from '../world/actors/actor';
 import { ORDERS } from '../world/kinds/allegiance';
@@ -13,11 +14,7 @@ const STRAY_DISTANCE = 2;
 const HUNTS_WITHIN = 7;
 /** The number of turns for which a friend that something unseen has hurt keeps from the bank of deep water. */
 const WARY_TURNS = 20;
-/**
- * The health, in percent, at which an ally flees unless it was told to attack, and the distance it then keeps from
- * foes.
- */
-const FLEES_AT_PERCENT = 25;
+/** The distance that an ally who flees keeps from foes, in cells. */
 const SHUN_DISTANCE = 4;
 
 /** Returns the action of an ally: what it was told to do, or else what a companion of the hero does by itself. */
@@ -59,7 +56,7 @@ function shelter(self: Actor): Action | undefined {
 const wasHurtLately = ({ engine, hurtAt, health, maxHealth, pace }: Actor): boolean =>
   health < maxHealth && engine.now - hurtAt <= WARY_TURNS * pace;
 
-const isBadlyHurt = ({ health, maxHealth }: Actor): boolean => health * 100 <= maxHealth * FLEES_AT_PERCENT;
+const isBadlyHurt = ({ health, maxHealth }: Actor): boolean => health * 100 <= maxHealth * FRIEND_FLEES_AT_PERCENT;
 
 /** Whether a foe is a ruler with a court, or one of its followers. */
 const isOfCourt = ({ breed, leader, map }: Actor): boolean =>

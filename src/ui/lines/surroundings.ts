@@ -121,10 +121,10 @@ export function underfootWords(view: View): string {
   return `Underfoot: ${[name, ...things].join(', ')}.`;
 }
 
-/** "Health 12 of 40." */
+/** "Health 12 of 40." The dead are in no danger. */
 export function healthWords({ heroStatus: { health, maxHealth } }: View): string {
   const words = `health ${health} of ${maxHealth}.`;
-  return health * 3 <= maxHealth ? `Danger: ${words}` : capital(words);
+  return health > 0 && health * 3 <= maxHealth ? `Danger: ${words}` : capital(words);
 }
 
 /** Says who leads, and where the other hero is if on this floor: as on the screen, only on ground that is known. */

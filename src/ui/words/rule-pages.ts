@@ -96,7 +96,7 @@ export const RULE_PAGES: readonly RulePage[] = [
         `A foe that has not noticed you, sleeps or is helpless blocks nothing, and your blow does ${timesDamage(fight.surprise)}. You ` +
           'yourself are always on your guard, unless you are helpless.',
         `${key('examine')} tells the odds before you fight: the chance of each to hit, what a fight to the end costs, and how often you die in it. ` +
-          'A hundred such fights are imagined, without tricks, friends and what you may drink meanwhile. ' +
+          'A hundred such fights are imagined, with the friends in your sight, but without tricks and what you may drink meanwhile. ' +
           `${key('fight')} strikes the foe in reach that dies soonest, or goes to the nearest, and refuses a fight that kills you in ` +
           `${fight.deadly} of a hundred. A fight is noticed from ` +
           `${cells(stealth.fighting)} and heard ${stealth.fightHeard} steps away.`,

@@ -1,12 +1,16 @@
 // Forecasts of fights, beside the same fights fought out by the rules.
 import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { parseDice } from '../../../src/engine/random/dice';
 import { Rng } from '../../../src/engine/random/rng';
 import { forecast, isBetterAwaited } from '../../../src/engine/rules/combat/forecast';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
+import { befriend } from '../../../src/engine/rules/actors/friends';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
 import { DIRS } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actors/actor';
-import type { Temper } from '../../../src/engine/world/kinds/breed';
+import { ORDERS } from '../../../src/engine/world/kinds/allegiance';
+import type { Temper, Trick } from '../../../src/engine/world/kinds/breed';
 import { View } from '../../../src/engine/api/view/view';
 import { observationOf } from '../../../src/library/observation';
 import { scene, TEST_WEAPONS } from '../../scene';
@@ -147,21 +151,118 @@ describe('a forecast counts', () => {
   });
 });
 
-describe('a forecast knows', () => {
-  const hale = { health: 60 };
-  /** The most health that a fight with a foe of some temper costs. */
-  const costs = (row: string, temper: Temper): number => {
-    const s = fight(row, { health: 24, attack: 5, attackChance: 70 }, hale);
-    for (const foe of s.foes) Object.assign(foe, { breed: { ...foe.breed, temper } });
+describe('a forecast counts what helps the hero', () => {
+  /** The chance of death in a fight that the hero is likely to lose alone. */
+  const dead = (
+    row: string,
+    { hall = HALL, as = () => undefined }: { hall?: string[]; as?: (s: Side) => void } = {},
+  ) => {
+    const s = fight(row, { health: 14, attack: 5, attackChance: 80 }, {}, 'forecast', hall);
+    for (const friend of s.foes.filter(({ breed }) => breed.id === 'pikeman')) befriend(s.hero, friend);
+    s.engine.look();
+    as(s);
+    return s.prospects().dead;
+  };
+  type Side = ReturnType<typeof fight>;
+  const alone = dead('@b');
+
+  test('a friend beside the hero, who strikes and is struck', () => {
+    expect(alone).toBeGreaterThan(40);
+    expect(dead('p@b')).toBeLessThan(alone - 20);
+  });
+
+  test('but no friend who stands behind the hero in a passage, was told to wait, or is about to flee', () => {
+    const passage = ['##############', '##############', '#............#', '##############', '##############'];
+    const withFriend = (as: (friend: Actor) => void) => (s: Side) => {
+      for (const each of s.hero.map.actors) if (each.isFriend) as(each);
+    };
+    const short = withFriend((friend) => (friend.weapons = [TEST_WEAPONS.knuckles]));
+    expect(dead('p@b', { hall: passage, as: short })).toBe(dead('@b', { hall: passage }));
+    expect(dead('p@b', { as: withFriend((friend) => (friend.order = ORDERS.indexOf('wait'))) })).toBe(alone);
+    expect(dead('p@b', { as: withFriend((friend) => (friend.health = 1)) })).toBe(alone);
+  });
+
+  test('a blow that sweeps, and one that follows a kill', () => {
+    const horde = { health: 14, attack: 5 };
+    const cost = (boons: readonly string[]): number => {
+      const s = fight('@bbb', horde, { health: 160, attack: 6, attackChance: 90, boons });
+      return s.prospects().most;
+    };
+    expect(cost(['sweepingBlows'])).toBeLessThan(cost([]));
+    expect(cost(['sweepingBlows', 'followThrough'])).toBeLessThanOrEqual(cost(['sweepingBlows']));
+  });
+
+  test('the conditions of foes, which pass', () => {
+    const most = (condition: string | undefined, turns: number): number => {
+      const s = fight('@b', { health: 20 }, { health: 60 });
+      for (const foe of s.foes) if (condition) foe.conditions = [{ condition, until: s.hero.due + 100 * turns }];
+      return s.prospects().most;
+    };
+    const usual = most(undefined, 0);
+    expect(most('slowed', 100)).toBeLessThan(usual);
+    expect(most('slowed', 3)).toBeGreaterThan(most('slowed', 100));
+    expect(most('hasted', 3)).toBeLessThan(most('hasted', 100));
+    expect(most('paralysed', 3)).toBeLessThan(usual);
+    expect(most('poisoned', 20)).toBeLessThan(usual);
+  });
+
+  test('what the hero inflicts with a weapon', () => {
+    const most = (condition?: string): number => {
+      const s = fight('@b', { health: 30 }, { health: 60 });
+      const weapon = { ...TEST_WEAPONS.knuckles, id: 'venom', ...(condition && { afflicts: { condition, turns: 4 } }) };
+      s.hero.weapons = [weapon];
+      return s.prospects().most;
+    };
+    expect(most('poisoned')).toBeLessThan(most());
+    expect(most('slowed')).toBeLessThan(most());
+  });
+});
+
+test('a foe that takes a thing and runs costs no more than its blows on the way', () => {
+  const cost = (trick: Partial<Trick>): number => {
+    const s = fight('@b', { attack: 9, attackChance: 100 }, { health: 40 });
+    s.hero.pack = [createItem(s.hero.map, { item: 'healingPotion', count: 1 }, s.hero.cell)];
+    const tricks = [{ every: 1, uses: 1, attempt: () => undefined, ...trick }];
+    for (const foe of s.foes) Object.assign(foe, { breed: { ...foe.breed, tricks } });
     return s.prospects().most;
   };
+  expect(cost({ makesOff: true })).toBe(0);
+  expect(cost({})).toBeGreaterThan(0);
+});
+
+test('a foe that minds another foe is not after the hero, and counts in no forecast', () => {
+  const s = fight('@b.b', { attack: 4 }, { health: 60 });
+  const [one, other] = s.foes;
+  if (!one || !other) throw new Error('two foes are in sight');
+  const both = new View(s.engine).peril;
+  one.targetId = other.id;
+  expect(new View(s.engine).peril?.foes).toBe(1);
+  expect(new View(s.engine).peril?.forecast.most).toBeLessThan(both?.forecast.most ?? 0);
+});
+
+describe('a forecast knows', () => {
+  const hale = { health: 60 };
+  /** The health that fights with foes of some temper cost, at least and at most, added up. */
+  const costs = (row: string, temper: Temper): number =>
+    [20, 21, 22, 23, 24, 25, 26, 27].reduce((sum, health) => {
+      const s = fight(row, { health, attack: 5, attackChance: 70 }, hale);
+      for (const foe of s.foes) Object.assign(foe, { breed: { ...foe.breed, temper } });
+      const { least, most } = s.prospects();
+      return sum + least + most;
+    }, 0);
 
   test('that half the turns of what flutters are no blows', () => {
     expect(costs('@b', { straysPercent: 50 })).toBeLessThan(costs('@b', {}));
   });
 
-  test('that what backs off strikes less', () => {
-    expect(costs('@w', { backsOffPercent: 50 })).toBeLessThan(costs('@w', {}));
+  test('that what backs off from a long weapon strikes less', () => {
+    const most = (temper: Temper): number => {
+      const s = fight('@b', { health: 24, attack: 5, attackChance: 70 }, { health: 60 });
+      s.hero.weapons = [{ ...TEST_WEAPONS.knuckles, id: 'pole', reach: 4 }];
+      for (const foe of s.foes) Object.assign(foe, { breed: { ...foe.breed, temper } });
+      return s.prospects().most;
+    };
+    expect(most({ backsOffPercent: 100 })).toBeLessThan(most({}));
   });
 
   test('that what holds a post does not come, which decides who strikes first', () => {
@@ -186,10 +287,24 @@ describe('a forecast knows', () => {
     expect(slowFor(300)).toBeGreaterThanOrEqual(fight('@b', { health: 16 }, hale).prospects().most);
   });
 
+  test('that what bursts may kill its neighbours, too', () => {
+    const least = (bursts: string): number => {
+      const s = fight('x@b', { attack: 8, attackChance: 90, health: 12 }, { health: 90 });
+      const bomb = s.foes.find(({ breed }) => breed.id === 'bomb');
+      if (bomb) Object.assign(bomb, { health: 1, breed: { ...bomb.breed, bursts: parseDice(bursts) } });
+      return s.prospects().least;
+    };
+    expect(least('12')).toBeLessThan(least('2'));
+  });
+
   test('that the parts of what splits come round to the hero', () => {
     const one = fight('@o', { health: 16, attack: 4 }, hale).prospects().most;
     const whole = fight('@b', { health: 16, attack: 4 }, hale).prospects().most;
     expect(one).toBeGreaterThan(whole);
+  });
+
+  test('that no death is certain', () => {
+    expect(fight('@b', { attack: 9, attackChance: 100, health: 60 }).prospects().dead).toBe(99);
   });
 
   test('that nobody is told of a loss of all health where none was imagined', () => {

@@ -1,6 +1,7 @@
 // The walks of automatic commands: none goes to and fro, whatever bars the way.
 import type { Command } from '../../../src/engine/api/command/command';
 import type { Cell } from '../../../src/engine/space/geometry';
+import { Walk } from '../../../src/engine/rules/actions/walk';
 import { stand } from '../../props';
 import { scene, type Spot } from '../../scene';
 
@@ -35,6 +36,29 @@ test('explore does not walk to and fro between somebody who fills a way and a wa
   );
   for (let i = 0; i < 12; i++) expect(mostVisits(s, { do: 'explore' })).toBeLessThanOrEqual(2);
   expect(s.told('refused')[0]?.why).toBe('The stump is in the way.');
+});
+
+test.each([
+  ['stops before it comes to a cell a third time', false],
+  ['goes on there if it has seen new ground meanwhile', true],
+])('a walk %s', (_, seesMore) => {
+  const s = scene('######\n#.@a.#\n######');
+  const { hero } = s;
+  const { map } = hero;
+  const [here, there] = [hero.cell, s.at('a')];
+  const walk = new Walk(hero);
+  for (const cell of [here, there, here, there]) {
+    if (cell !== hero.cell) map.move(hero, cell);
+    if (cell === there && seesMore) {
+      map.memory.tiles[there + 1] = 0;
+      map.memory.version++;
+      walk.note();
+      s.engine.look();
+    }
+    walk.note();
+  }
+  const result = walk.step('w');
+  expect(result.kind === 'refused' && result.cause).toBe(seesMore ? false : 'walkedTwice');
 });
 
 test('explore stops before it comes to a cell a third time, and goes on when told to', () => {

@@ -1,10 +1,11 @@
 /** The creatures a view shows: who is in sight, what a fight with them would come to, and who is felt from afar. */
 import type { DicePool } from '../../random/dice-pool';
+import { rivalInSight } from '../../rules/actors/factions';
 import { attackPool, guardPool } from '../../rules/combat/combat';
 import type { Forecast } from '../../rules/combat/forecast';
 import type { Odds } from '../../rules/combat/odds';
 import type { Ability } from '../../world/kinds/grants';
-import { NO_ACTOR, type Actor } from '../../world/actors/actor';
+import type { Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
@@ -85,9 +86,17 @@ export interface Sighting extends Readonly<
   readonly conditions: readonly PassingCondition[];
 }
 
-/** Whether a creature in sight is a foe that is after the hero: it knows where the hero is, and does not flee. */
-export const isAfterHero = ({ side, isAware, mood }: Pick<Sighting, 'side' | 'isAware' | 'mood'>): boolean =>
-  side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee';
+/**
+ * Whether a creature in sight is a foe that is after the hero: it knows where the hero is, does not flee, and minds no other
+ * foe more.
+ */
+export const isAfterHero = ({
+  side,
+  isAware,
+  mood,
+  rival,
+}: Pick<Sighting, 'side' | 'isAware' | 'mood' | 'rival'>): boolean =>
+  side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee' && !rival;
 
 /** The foes in sight that are after the hero. */
 export interface Peril {
@@ -179,12 +188,6 @@ function lookOf({ breed, name, mutation }: Actor): BreedLook {
   if (breed.renown) return { ...look, description: `${look.description} ${breed.renown.trick}` };
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;
 }
-
-/** Returns the other foe that a foe minds, if the hero sees it. */
-const rivalInSight = ({ side, targetId, map }: Actor): Actor | undefined =>
-  side === 'hostile' && targetId !== NO_ACTOR
-    ? map.actors.find(({ id, inSight }) => id === targetId && inSight)
-    : undefined;
 
 /** Returns a creature as the hero perceives it. */
 export function sightingOf(actor: Actor): Sighting {

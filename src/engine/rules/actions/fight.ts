@@ -8,6 +8,7 @@ import type { Weapon } from '../../world/kinds/weapon';
 import { Action, ActionWith, done, instead, refused, resolve, type ActionResult, type Refused } from '../action';
 import { isGroundAskedAbout } from '../environment/arbiter';
 import { alert } from '../perception/noise';
+import { rivalInSight } from '../actors/factions';
 import { foesBesideBoth, strikeAt } from '../combat/attack';
 import { isPresent, isUnaware } from '../combat/combat';
 import { wornIn } from '../items/pack';
@@ -220,7 +221,7 @@ export class FightAction extends Action {
   /** Refuses a fight to the end in which the hero may well die, as far as the hero sees. */
   private tooDeadly(target: Actor, foes: readonly Actor[], weapon: Weapon): Refused | undefined {
     const { actor } = this;
-    const all = [target, ...foes.filter((foe) => foe !== target && isDanger(foe))];
+    const all = [target, ...foes.filter((foe) => foe !== target && isDanger(foe) && !rivalInSight(foe))];
     const { dead } = forecast(actor, all, weapon);
     return dead < DEADLY_PERCENT ? undefined : refused('tooDeadly', dead);
   }

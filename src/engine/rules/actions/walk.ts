@@ -10,7 +10,7 @@ import { givesWay, refusalToYield } from '../environment/giving-way';
 import { BumpAction, WaitAction } from './move';
 import { SwapAction } from './social';
 
-/** The number of times a walk may come to one cell. */
+/** The number of times a walk may come to one cell before it has seen new ground. */
 const VISITS = 2;
 /** The most turns for which a walk waits until fire or gas has left the way. */
 const WAITS = 60;
@@ -21,6 +21,10 @@ export class Walk {
   readonly kept = new Set<number>();
   private readonly visits = new Map<Cell, number>();
   private last: Cell | undefined;
+  private hasMoved = false;
+  /** The number of cells that the hero knows, and the version of the memory that it was counted for. */
+  private known = 0;
+  private version = -1;
   private waits = 0;
 
   constructor(readonly actor: Actor) {}
@@ -31,9 +35,22 @@ export class Walk {
     const { map, cell } = actor;
     for (const { id, inSight } of map.memory.creatures.all) if (inSight) kept.add(id);
     for (const id of kept) if (!isWhereLastSeen(id, map)) kept.delete(id);
+    if (this.knowsMore()) visits.clear();
     if (cell === this.last) return;
+    this.hasMoved ||= this.last !== undefined;
     visits.set(cell, (visits.get(cell) ?? 0) + 1);
     this.last = cell;
+  }
+
+  /** Whether the hero has come to know more ground since this was asked last. */
+  private knowsMore(): boolean {
+    const { tiles, version } = this.actor.map.memory;
+    if (version === this.version) return false;
+    this.version = version;
+    const before = this.known;
+    this.known = 0;
+    for (const tile of tiles) if (tile !== 0) this.known++;
+    return this.known > before;
   }
 
   /** Takes an automatic step, or refuses it because of what is in the way for a while, or because it goes in circles. */
@@ -53,11 +70,10 @@ export class Walk {
    * that has led nowhere does not wait for gas: some never thins, and the last walk may have waited in vain.
    */
   orWait(result: ActionResult): ActionResult {
-    const { actor, waits, visits } = this;
+    const { actor, waits, hasMoved } = this;
     const { memory, visible } = actor.map;
     const isBarred = result.kind === 'refused' && result.cause === 'hazardInTheWay';
-    const mayPass = (cell: Cell): boolean =>
-      visible[cell] === 1 && (visits.size > 1 || memory.hazards.at(cell) === 'fire');
+    const mayPass = (cell: Cell): boolean => visible[cell] === 1 && (hasMoved || memory.hazards.at(cell) === 'fire');
     if (!isBarred || waits === WAITS || !memory.hazards.cells.some(mayPass)) return result;
     this.waits++;
     return instead(new WaitAction(actor));

@@ -19,6 +19,9 @@ const FLOORS_PER_DIE = 3;
 /** Turns per point of a friend's natural healing, and while the hero rests. */
 export const FRIEND_HEALS_EVERY = { turns: 12, resting: 6 } as const;
 
+/** The health, in percent, at which a friend flees unless it was told to attack. */
+export const FRIEND_FLEES_AT_PERCENT = 25;
+
 /** Whether an actor is a lasting friend, not one conjured or charmed for a while. */
 export function isLastingFriend(actor: Actor): boolean {
   if (!actor.isFriend) return false;

@@ -6,84 +6,173 @@ import { maxRoll, minRoll } from '../../random/dice';
 import { Rng } from '../../random/rng';
 import { UNREACHED } from '../../space/distance-map';
 import type { Actor } from '../../world/actors/actor';
+import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Weapon } from '../../world/kinds/weapon';
-import { blowOf, blowsOf, ONE } from './blow-chances';
+import { blowOf, blowsOf, meanDamage, ONE } from './blow-chances';
 import { healingTurns, restedHealth } from '../actors/healing';
-import { soonestDead } from './time-to-kill';
-import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, usualAttackPool } from './combat';
-import { ImaginedFight, type Fight, type Sequel, type Fighter } from './imagined-fight';
+import { FRIEND_FLEES_AT_PERCENT, friendsInSight } from '../actors/friends';
+import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, SURPRISE_FACTOR, usualAttackPool } from './combat';
+import type { Ailments, Arm, Fight, Fighter, Sequel, Supporter } from './fight-terms';
+import { ImaginedFight } from './imagined-fight';
 import { exchangeOf } from './odds';
 
 /** The number of fights that are imagined, and after how many a clear case is settled. */
 const FIGHTS = 100;
 const FIGHTS_AT_FIRST = 20;
+/** The highest chance of death that is told, in percent: none is certain. */
+const MOST_SURE = 99;
 /** One in how many further fights may cost less than the range of losses, and one in how many more. */
 const TAIL = 20;
 /**
- * The allowance, in percent of the imagined losses, for all that is not imagined: tricks, ground, corners, help. Measured in the
- * fights of bots: decision 58.
+ * The part of its wounds, in percent, that an imagined fight costs: each draws its own, for all that is not imagined, such as
+ * tricks, ground, corners and help. Measured in the fights of bots: decision 83.
  */
-const ALLOWANCE = { least: 33, most: 125 } as const;
+const TOLL = { least: 40, most: 140 } as const;
 /** The detour, in steps, on which foes come round to another side of the hero. */
 const ROUND_ABOUT = 4;
+/** The way of a friend round the hero to a foe, in steps at most. */
+const MOST_STEPS = 12;
+/** The distance from the hero within which friends come to help, in cells. */
+const FRIENDS_WITHIN = 7;
 /** The health of a foe that nothing hurts: more than anybody has. */
 const UNHURT = 1_000_000;
 
 /** The prospects of a fight to the end. */
 export interface Forecast {
-  /** The chance that the hero dies, in percent. */
+  /** The chance that the hero dies, in percent; 99 at most. */
   readonly dead: number;
   /** The health that nine in ten such fights cost, at least and at most. */
   readonly least: number;
   readonly most: number;
 }
 
-/** Returns the conditions that wounds of a foe with a weapon bring to the hero. */
-function sequelsOf(foe: Actor, weapon: Weapon, hero: Actor): readonly Sequel[] {
-  const inflicted = foe.sources.flatMap(({ grant: { inflicts } }) =>
+/** Returns the conditions that wounds by an actor with a weapon bring to another. */
+function sequelsOf(attacker: Actor, weapon: Weapon, victim: Actor): readonly Sequel[] {
+  const inflicted = attacker.sources.flatMap(({ grant: { inflicts } }) =>
     inflicts && (inflicts.by !== 'missile' || weapon.flies) ? [inflicts] : [],
   );
   return [...(weapon.afflicts ? [{ ...weapon.afflicts, percent: 100 }] : []), ...inflicted].flatMap(
     ({ condition, turns, percent }) => {
-      const { proof, pace = 100, drains = 0, again } = hero.engine.catalogue.condition(condition);
-      if (proof !== undefined && hero.has(proof)) return [];
-      return [{ percent, ticks: turns * hero.breed.speed, adds: again === 'adds', pace, drains }];
+      const { proof, pace = 100, drains = 0, again, talents } = victim.engine.catalogue.condition(condition);
+      if (proof !== undefined && victim.has(proof)) return [];
+      const helpless = talents?.includes('helpless') === true;
+      return [{ percent, ticks: turns * victim.breed.speed, adds: again === 'adds', pace, drains, helpless }];
     },
   );
 }
 
+/** Returns the passing conditions of an actor. Times count from the hero's next turn. */
+function ailmentsOf({ conditions, engine }: Actor): Ailments {
+  const ailments = { slowness: 100, slowFor: 0, drains: 0, drainsFor: 0, helplessFor: 0 };
+  for (const { condition, until } of conditions) {
+    const { pace = 100, drains = 0, mends = 0, talents } = engine.catalogue.condition(condition);
+    const ticks = Math.max(0, until - engine.hero.due);
+    ailments.slowness = Math.trunc((ailments.slowness * pace) / 100);
+    if (pace !== 100) ailments.slowFor = Math.max(ailments.slowFor, ticks);
+    ailments.drains += drains - mends;
+    if (drains !== mends) ailments.drainsFor = Math.max(ailments.drainsFor, ticks);
+    if (talents?.includes('helpless')) ailments.helplessFor = Math.max(ailments.helplessFor, ticks);
+  }
+  return ailments;
+}
+
+/** Returns the time of a turn without the conditions that pass. */
+const usualPace = ({ pace }: Actor, { slowness }: Ailments): number => Math.trunc((pace * 100) / slowness);
+
+/** Whether a foe has a trick left with which it takes something from the hero and is gone. */
+const makesOff = ({ breed, actsUsed }: Actor, { pack }: Actor): boolean =>
+  pack.length > 0 && breed.tricks.some((trick) => trick.makesOff && actsUsed < (trick.uses ?? 1));
+
 /** Returns a foe as the hero meets it with a weapon. */
-function fighterOf(foe: Actor, hero: Actor, weapon: Weapon): Fighter {
+function fighterOf(foe: Actor, hero: Actor, weapon: Weapon, friends: readonly Actor[]): Fighter {
   const exchange = exchangeOf(hero, foe, weapon);
   const attack = usualAttackPool(hero, weapon);
   const guard = guardPool(hero);
   const { bursts } = foe;
   const depth = foe.map.danger;
+  const ailments = ailmentsOf(foe);
+  const pace = usualPace(foe, ailments);
+  const armOf = (arm: Weapon): Arm => {
+    const pool = usualAttackPool(foe, arm, true);
+    return {
+      reach: arm.reach,
+      pace: Math.trunc((pace * arm.pace) / 100),
+      blows: blowsOf(pool, guard),
+      atFriends: friends.map((friend) => blowsOf(pool, guardPool(friend))),
+      steals: arm.steals === true,
+      paid: ransomFor(hero, UNHURT, arm).points,
+      sequels: sequelsOf(foe, arm, hero),
+    };
+  };
   return {
     // A blow that misses costs the time of a blow.
     due: Math.max(0, foe.due - hero.due) + (foe.has('misses') ? foe.pace : 0),
     gap: foe.map.distance(foe.cell, hero.cell),
-    pace: foe.breed.rooted ? 0 : foe.pace,
+    pace: foe.breed.rooted ? 0 : pace,
     health: exchange?.health ?? UNHURT,
     reserve: exchange?.reserve ?? 0,
     bloodied: Math.trunc((foe.maxHealth * foe.breed.bloodiedAt) / 100),
     temper: foe.breed.temper,
+    ailments,
     first: exchange ? blowOf(attack, exchange.defense) : [ONE],
     weight: exchange?.weight ?? 0,
     blows: exchange ? blowsOf(attack, exchange.guard) : [[ONE]],
-    arms: foe.weapons.map((arm) => ({
-      reach: arm.reach,
-      pace: Math.trunc((foe.pace * arm.pace) / 100),
-      blows: blowsOf(usualAttackPool(foe, arm, true), guard),
-      steals: arm.steals === true,
-      paid: ransomFor(hero, UNHURT, arm).points,
-      sequels: sequelsOf(foe, arm, hero),
-    })),
+    surprise: weapon.surprise ?? SURPRISE_FACTOR,
+    mean: Math.max(1, exchange ? meanDamage(attack, exchange.guard) : 1),
+    halved: exchange && hero.has('cleaves') ? blowsOf({ ...attack, dice: attack.dice >> 1 }, exchange.guard) : [],
+    byFriends: friends.map((friend) => (exchange ? blowsOf(usualAttackPool(friend), exchange.guard) : [[ONE]])),
+    sequels: sequelsOf(hero, weapon, foe),
+    arms: foe.weapons.map(armOf),
     wielded: foe.wielded,
     stings: foe.has('stings'),
     ripostes: foe.has('ripostes'),
     bursts: bursts ? [minRoll(bursts, depth), maxRoll(bursts, depth)] : [0, 0],
     splits: foe.breed.splits === true,
+    makesOff: makesOff(foe, hero),
+  };
+}
+
+/** The orders under which a friend goes for foes. */
+const FIGHTS_UNDER: readonly (Order | undefined)[] = ['follow', 'attack'];
+
+/** Returns the friends in sight who fight along. */
+const friendsWhoFight = (hero: Actor): readonly Actor[] =>
+  friendsInSight(hero).filter(
+    (friend) =>
+      FIGHTS_UNDER.includes(ORDERS[friend.order]) &&
+      !friend.has('helpless') &&
+      friend.health > fleeingHealth(friend) &&
+      hero.map.distance(hero.cell, friend.cell) <= FRIENDS_WITHIN,
+  );
+
+/** Returns the health at and below which a friend flees. */
+const fleeingHealth = ({ maxHealth, order }: Actor): number =>
+  ORDERS[order] === 'attack' ? 0 : Math.trunc((maxHealth * FRIEND_FLEES_AT_PERCENT) / 100);
+
+/** Returns a friend as it fights along. */
+function supporterOf(friend: Actor, { due, cell: heroCell }: Actor, foes: readonly Actor[]): Supporter {
+  const { map, cell, weapon, pace, conditions, engine } = friend;
+  const solid = map.memory.blocked.slice();
+  solid[heroCell] = 1;
+  map.distanceMap.flood(solid, [cell], MOST_STEPS);
+  const gapTo = (foe: Actor): number =>
+    weapon.reach > 1 && map.isInReach(cell, foe.cell, weapon.reach, true)
+      ? map.distance(cell, foe.cell)
+      : (map.distanceMap.steps[foe.cell] as number);
+  const ends = conditions.flatMap(({ condition, until }) => {
+    const { fades, turnsCoat } = engine.catalogue.condition(condition);
+    return fades || turnsCoat ? [until - due] : [];
+  });
+  return {
+    due: Math.max(0, friend.due - due),
+    staysFor: Math.min(UNHURT, ...ends),
+    health: friend.health,
+    fleesAt: fleeingHealth(friend),
+    pace,
+    blowPace: Math.trunc((pace * weapon.pace) / 100),
+    reach: weapon.reach,
+    dice: guardPool(friend).dice,
+    gaps: foes.map(gapTo),
   };
 }
 
@@ -106,19 +195,12 @@ function roomBeside({ map, cell }: Actor, foes: readonly Actor[]): number {
 
 /** Returns what a fight of the hero with some foes depends on. */
 function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
-  const { map, engine } = hero;
-  let drains = 0;
-  let drainsFor = 0;
-  let slowness = 100;
-  let slowFor = 0;
-  for (const { condition, until } of hero.conditions) {
-    const { drains: lost = 0, pace = 100 } = engine.catalogue.condition(condition);
-    drains += lost;
-    if (lost > 0) drainsFor = Math.max(drainsFor, until - hero.due);
-    slowness = Math.trunc((slowness * pace) / 100);
-    if (pace !== 100) slowFor = Math.max(slowFor, until - hero.due);
-  }
-  const pace = Math.trunc((hero.pace * 100) / slowness);
+  const { map } = hero;
+  const ailments = ailmentsOf(hero);
+  const pace = usualPace(hero, ailments);
+  const sides = friendsWhoFight(hero).map((friend) => ({ friend, side: supporterOf(friend, hero, foes) }));
+  const helpers = sides.filter(({ side: { gaps } }) => Math.min(...gaps) <= MOST_STEPS);
+  const friends = helpers.map(({ friend }) => friend);
   return {
     health: hero.health,
     most: hero.maxHealth,
@@ -135,13 +217,13 @@ function fightWith(hero: Actor, foes: readonly Actor[], weapon: Weapon): Fight {
     feasts: hero.has('feasts'),
     stings: hero.has('stings'),
     ripostes: hero.has('ripostes'),
-    drains,
-    drainsFor,
-    slowness,
-    slowFor,
+    ailments,
+    sweeps: !weapon.flies && hero.has('sweeps'),
+    cleaves: !weapon.flies && hero.has('cleaves'),
     room: roomBeside(hero, foes),
     hasCompany: map.actors.some((other) => other.inSight && other.side === 'hostile' && !foes.includes(other)),
-    foes: soonestDead(hero, foes, weapon).map(({ foe }) => fighterOf(foe, hero, weapon)),
+    foes: foes.map((foe) => fighterOf(foe, hero, weapon, friends)),
+    friends: helpers.map(({ side }) => side),
   };
 }
 
@@ -169,7 +251,7 @@ function forecastOf(fight: Fight): Forecast {
   const rng = Rng.named('forecast');
   const losses: number[] = [];
   while (losses.length < FIGHTS && (losses.length !== FIGHTS_AT_FIRST || !isClear(losses, fight))) {
-    losses.push(fight.health - new ImaginedFight(fight, rng).result());
+    losses.push(fight.health - new ImaginedFight(fight, rng, rng.between(TOLL.least, TOLL.most)).result());
   }
   losses.sort((a, b) => a - b);
   const dead = losses.filter((loss) => loss === fight.health).length;
@@ -178,10 +260,10 @@ function forecastOf(fight: Fight): Forecast {
   const least = losses[left] as number;
   const most = losses[losses.length - 1 - left] as number;
   return {
-    dead: Math.trunc((100 * dead) / losses.length),
-    least: least === fight.health ? least : Math.trunc((least * ALLOWANCE.least) / 100),
+    dead: Math.min(MOST_SURE, Math.trunc((100 * dead) / losses.length)),
+    least,
     // Nobody is told that all health may go where no imagined fight was lost.
-    most: Math.min(fight.health - (dead === 0 ? 1 : 0), Math.trunc((most * ALLOWANCE.most) / 100)),
+    most: Math.min(most, fight.health - (dead === 0 ? 1 : 0)),
   };
 }
 

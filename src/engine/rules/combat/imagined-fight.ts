@@ -1,150 +1,29 @@
 /** A fight that is only imagined, blow by blow: plain numbers, and a random stream that is not the game's. */
 import type { Rng } from '../../random/rng';
-import type { Temper } from '../../world/kinds/breed';
 import { FEAST_HEALTH, LEECH_DIVISOR, STING_DAMAGE } from './attack';
 import { BLOCKED, MISSED, ONE, type Blow } from './blow-chances';
+import type { Arm, Fight, Sequel } from './fight-terms';
+import { Foe, Friend, State } from './imagined-sides';
 import { healthAfter } from './odds';
 
 /** The number of steps that a foe finds room to back off. */
 const ROOM_BEHIND = 3;
+/** The distance beyond which one who flees is gone, in cells. */
+const GONE_BEYOND = 3;
 /** The ticks after which a fight is left undecided. */
-const LONGEST = 10_000;
+const LONGEST = 5000;
 
-/** A condition that wounds may bring. */
-export interface Sequel {
-  readonly percent: number;
-  readonly ticks: number;
-  /** Whether durations add up. */
-  readonly adds: boolean;
-  /** The time of a turn meanwhile, as a percentage of the normal, and the health lost in each. */
-  readonly pace: number;
-  readonly drains: number;
-}
+/** The distance from the hero at which friends meet foes, in cells, and how far they stray. */
+const MEETS_WITHIN = 7;
+const STRAYS = 2;
+/** The chance, in percent, that two foes beside the hero stand beside each other. */
+const NEIGHBOURS_PERCENT = 50;
 
-/** The blows of a foe with one of its weapons. */
-interface Arm {
-  readonly reach: number;
-  /** The time of a blow, in ticks. */
-  readonly pace: number;
-  /** Against each number of guard dice that the hero has left. */
-  readonly blows: readonly Blow[];
-  readonly steals: boolean;
-  /** The points of damage that the hero can pay for with gold. */
-  readonly paid: number;
-  readonly sequels: readonly Sequel[];
-}
-
-/** A foe, and the hero's blows against it. */
-export interface Fighter {
-  /** The ticks until it acts. */
-  readonly due: number;
-  /** Its distance, in cells. */
-  readonly gap: number;
-  /** The time of a step, in ticks; 0 if it takes none. */
-  readonly pace: number;
-  readonly health: number;
-  /** The part of its health that is a second life. */
-  readonly reserve: number;
-  /** The health at and below which it is bloodied. */
-  readonly bloodied: number;
-  readonly temper: Temper;
-  /** The hero's first blow, its damage for each hit, and the later ones against each number of guard dice that are left. */
-  readonly first: Blow;
-  readonly weight: number;
-  readonly blows: readonly Blow[];
-  readonly arms: readonly Arm[];
-  /** The place among them of the weapon that it wields. */
-  readonly wielded: number;
-  readonly stings: boolean;
-  readonly ripostes: boolean;
-  /** The damage to a hero beside it when it dies. */
-  readonly bursts: readonly [least: number, most: number];
-  /** Whether a wound splits it. */
-  readonly splits: boolean;
-}
-
-/** All that an imagined fight depends on. */
-export interface Fight {
-  readonly health: number;
-  readonly most: number;
-  /** The health with which the hero goes on after a first death; 0 for none. */
-  readonly saved: number;
-  /** The time of a step and of a blow, in ticks, and the reach. */
-  readonly pace: number;
-  readonly blowPace: number;
-  readonly reach: number;
-  /** The number of guard dice, and whether blows take any. */
-  readonly dice: number;
-  readonly standsFast: boolean;
-  /** The health below which the hero loses no guard die. */
-  readonly lastStand: number;
-  /** The health up to which wounds heal by themselves, and the turns in which `most` points do; 0 if none do. */
-  readonly rested: number;
-  readonly healsIn: number;
-  readonly leeches: boolean;
-  readonly feasts: boolean;
-  readonly stings: boolean;
-  readonly ripostes: boolean;
-  /** The health that conditions take each turn at first, and for how many ticks. */
-  readonly drains: number;
-  readonly drainsFor: number;
-  /** The time of a turn under the conditions of the start, as a percentage of the normal, and for how many ticks. */
-  readonly slowness: number;
-  readonly slowFor: number;
-  /** The number of foes that find room beside the hero. */
-  readonly room: number;
-  /** Whether other foes stand by, so that none of these is alone. */
-  readonly hasCompany: boolean;
-  /** In the order in which the hero strikes them. */
-  readonly foes: readonly Fighter[];
-}
-
-/** A foe in the middle of an imagined fight. */
-class Foe {
-  due: number;
-  gap: number;
-  health: number;
-  /** The blows it has met since its last turn. */
-  pressed = 0;
-  /** The hero's turn in which thorns hurt it last. */
-  prickedIn = -1;
-  isMet = false;
-  /** The steps that it has backed off. */
-  backedOff = 0;
-
-  constructor(
-    readonly side: Fighter,
-    other?: Foe,
-  ) {
-    this.due = other?.due ?? side.due;
-    this.gap = other?.gap ?? side.gap;
-    this.health = other?.health ?? side.health;
-  }
-
-  /** The weapon in its hand. */
-  get arm(): Arm {
-    const { arms, temper, wielded } = this.side;
-    const isOther = (temper.switches && this.gap <= 1) || (temper.rages && this.isBloodied);
-    return arms[isOther ? 1 : wielded] ?? (arms[0] as Arm);
-  }
-
-  private get isBloodied(): boolean {
-    return this.health <= this.side.bloodied;
-  }
-
-  /** Whether it wants to flee, alone or not. */
-  flees(isAlone: boolean): boolean {
-    const { fleesBloodied, fleesAlone } = this.side.temper;
-    return (
-      (this.isBloodied && (fleesBloodied === 'always' || (isAlone && fleesBloodied === 'alone'))) ||
-      (isAlone && fleesAlone === true)
-    );
-  }
-}
-
-/** One imagined fight to the end. */
+/** One imagined fight to the end. `toll` is the part of its wounds that the hero loses, in percent. */
 export class ImaginedFight {
   private readonly foes: Foe[];
+  private readonly friends: Friend[];
+  private readonly state: State;
   private now = 0;
   private due = 0;
   private health: number;
@@ -153,51 +32,68 @@ export class ImaginedFight {
   /** The number of turns that the hero has begun. */
   private turn = 0;
   private paid = 0;
+  /** The part of a point of damage that is not lost yet, in hundredths. */
+  private uncounted = 0;
   /** The part of the next point that has healed, in points of `most` a turn. */
   private healed: number;
-  private slowness: number;
-  private slowUntil: number;
-  private drains: number;
-  private drainsUntil: number;
 
   constructor(
     private readonly fight: Fight,
     private readonly rng: Rng,
+    private readonly toll: number,
   ) {
-    ({ health: this.health, saved: this.saved, drains: this.drains, drainsFor: this.drainsUntil } = fight);
-    ({ slowness: this.slowness, slowFor: this.slowUntil } = fight);
+    ({ health: this.health, saved: this.saved } = fight);
+    this.state = new State(fight.ailments);
     this.healed = rng.below(Math.max(1, fight.healsIn));
     this.foes = fight.foes.map((side) => new Foe(side));
+    this.friends = fight.friends.map((side, index) => new Friend(side, index));
+    for (const friend of this.friends) {
+      const { gaps, reach } = friend.side;
+      const least = Math.min(...gaps);
+      friend.foe = this.foes[gaps.indexOf(least)];
+      friend.ahead = Math.max(0, least - reach);
+    }
   }
 
   /** Fights to the end. Returns the health that the hero has left, at most what it was. */
   result(): number {
     while (this.foes.length > 0 && this.health > 0 && this.now < LONGEST) {
-      let next: Foe | undefined;
+      let next: Foe | Friend | undefined;
       this.now = this.due;
-      for (const foe of this.foes) {
-        if (foe.due >= this.now) continue;
-        next = foe;
-        this.now = foe.due;
-      }
-      if (next) this.turnOf(next);
+      for (const other of this.foes) if (other.due < this.now) this.now = (next = other).due;
+      for (const other of this.friends) if (other.due < this.now) this.now = (next = other).due;
+      if (next instanceof Foe) this.turnOf(next);
+      else if (next) this.turnOfFriend(next);
       else this.turnOfHero();
     }
     return Math.min(this.fight.health, Math.max(0, this.health));
   }
 
   private turnOfHero(): void {
-    const { fight } = this;
+    const { fight, state, now } = this;
     this.pressed = 0;
     this.turn++;
-    if (this.now < this.drainsUntil) this.loses(this.drains);
+    this.loses(state.drain(now));
     this.heal();
-    const pace = this.now < this.slowUntil ? this.slowness : 100;
-    const foe = this.foes.find(({ gap }) => gap <= fight.reach);
-    this.due += Math.max(1, Math.trunc(((foe ? fight.blowPace : fight.pace) * pace) / 100));
-    if (this.health <= 0) return;
+    const foe = this.soonestDead(fight.reach);
+    this.due += state.time(foe ? fight.blowPace : fight.pace, now);
+    if (this.health <= 0 || state.isHelpless(now)) return;
     if (foe) this.strike(foe);
     else this.comeNearer();
+  }
+
+  /** Returns the foe in reach that the hero strikes. */
+  private soonestDead(reach: number): Foe | undefined {
+    let best: Foe | undefined;
+    let least = Infinity;
+    for (const foe of this.foes) {
+      if (foe.gap > reach) continue;
+      const blows = foe.health / foe.side.mean;
+      if (best && blows >= least) continue;
+      best = foe;
+      least = blows;
+    }
+    return best;
   }
 
   /** Heals by itself what a turn heals. */
@@ -215,17 +111,88 @@ export class ImaginedFight {
   }
 
   private turnOf(foe: Foe): void {
-    const { side, arm } = foe;
+    const { side, arm, state } = foe;
+    const { now } = this;
+    const moves = state.time(side.pace || 100, now);
     foe.pressed = 0;
-    if (foe.flees(this.foes.length === 1 && !this.fight.hasCompany)) this.leaves(foe);
-    else if (this.stepsAside(foe)) foe.due += Math.max(1, side.pace);
+    foe.health -= state.drain(now);
+    if (foe.health <= 0) this.dies(foe);
+    else if (state.isHelpless(now)) foe.due += moves;
+    else if (foe.flees(this.foes.length === 1 && !this.fight.hasCompany)) this.runs(foe, moves);
+    else if (this.stepsAside(foe)) foe.due += moves;
+    else if (side.makesOff && foe.gap <= 1) this.leaves(foe);
     else if (foe.gap <= arm.reach) {
-      foe.due += Math.max(1, arm.pace);
+      foe.due += state.time(arm.pace, now);
       this.isStruck(foe, arm);
-    } else {
-      foe.due += Math.max(1, side.pace || 100);
-      if (side.pace > 0 && !side.temper.holdsPost && (foe.gap > 2 || this.hasRoom(foe))) foe.gap--;
+    } else this.comes(foe, moves);
+  }
+
+  /** Lets a foe flee. While it is near, it may still be struck. */
+  private runs(foe: Foe, moves: number): void {
+    foe.due += moves;
+    foe.gap++;
+    if (foe.gap > GONE_BEYOND || foe.side.pace === 0) this.leaves(foe);
+  }
+
+  /** Lets a foe that does not reach the hero strike a friend who is in the way, or come nearer. */
+  private comes(foe: Foe, moves: number): void {
+    const { side, arm } = foe;
+    const isNear = foe.gap > 2 || this.hasRoom(foe);
+    const friend = this.friends.find(
+      (other) => other.ahead === 0 && other.side.reach <= arm.reach && (other.foe === foe || !isNear),
+    );
+    if (friend) {
+      foe.due += foe.state.time(arm.pace, this.now);
+      this.strikesFriend(friend, arm);
+      return;
     }
+    foe.due += moves;
+    if (side.pace > 0 && !side.temper.holdsPost && isNear) this.approaches(foe);
+  }
+
+  /** Brings a foe a step nearer to the hero, and to the friends who go for it. */
+  private approaches(foe: Foe): void {
+    foe.gap--;
+    for (const friend of this.friends) if (friend.foe === foe && friend.ahead > 0) friend.ahead--;
+  }
+
+  private strikesFriend(friend: Friend, { atFriends }: Arm): void {
+    const { dice, fleesAt } = friend.side;
+    const left = Math.max(Math.min(1, dice), dice - friend.pressed);
+    friend.pressed++;
+    friend.health -= Math.max(0, this.roll(atFriends[friend.index]?.[left] as Blow));
+    if (friend.health <= fleesAt) this.friends.splice(this.friends.indexOf(friend), 1);
+  }
+
+  private turnOfFriend(friend: Friend): void {
+    const { side, index } = friend;
+    friend.pressed = 0;
+    if (this.now >= side.staysFor) {
+      this.friends.splice(this.friends.indexOf(friend), 1);
+      return;
+    }
+    if (!friend.foe || !this.foes.includes(friend.foe)) this.choosesFoe(friend);
+    const { foe } = friend;
+    friend.due += foe && friend.ahead === 0 ? side.blowPace : side.pace;
+    if (!foe) return;
+    if (friend.ahead > 0) {
+      if (foe.gap <= MEETS_WITHIN) friend.ahead--;
+      return;
+    }
+    const { byFriends, blows } = foe.side;
+    const left = Math.max(Math.min(1, blows.length - 1), blows.length - 1 - foe.pressed);
+    foe.pressed++;
+    const damage = Math.max(0, this.roll(byFriends[index]?.[left] as Blow));
+    if (damage > 0) this.wounds(foe, damage);
+  }
+
+  /** Lets a friend go for the foe that is nearest to the hero. */
+  private choosesFoe(friend: Friend): void {
+    friend.foe = this.foes.reduce<Foe | undefined>(
+      (best, foe) => (best && best.gap <= foe.gap ? best : foe),
+      undefined,
+    );
+    friend.ahead = friend.foe ? Math.max(0, friend.foe.gap - STRAYS - friend.side.reach) : 0;
   }
 
   /** Lets a foe that moves at random or backs off do so. Returns whether it does. */
@@ -255,33 +222,67 @@ export class ImaginedFight {
     return outcome + MISSED;
   }
 
-  /** The hero strikes a foe. */
+  /** The hero strikes a foe, and with a sweep those beside it. */
   private strike(foe: Foe): void {
-    const { blows, first, weight } = foe.side;
-    const left = Math.max(Math.min(1, blows.length - 1), blows.length - 1 - foe.pressed);
+    const { sweeps, cleaves } = this.fight;
+    const others = sweeps ? this.neighboursOf(foe) : [];
+    this.strikeAt(foe, foe.side.blows);
+    const next = cleaves && foe.health <= 0 ? this.foes.find(({ gap }) => gap <= 1) : undefined;
+    if (next) this.strikeAt(next, next.side.halved);
+    for (const other of others) if (this.health > 0 && other.health > 0) this.strikeAt(other, other.side.blows);
+  }
+
+  private strikeAt(foe: Foe, blows: readonly Blow[]): void {
+    const { first, weight, surprise } = foe.side;
+    const isHelpless = foe.state.isHelpless(this.now);
+    const left = isHelpless ? 0 : Math.max(Math.min(1, blows.length - 1), blows.length - 1 - foe.pressed);
     const through = this.roll(foe.isMet ? (blows[left] as Blow) : first);
-    const damage = Math.max(0, through) * (foe.isMet ? 1 : weight);
+    const damage = Math.max(0, through) * (foe.isMet ? (isHelpless ? surprise : 1) : weight);
     foe.isMet = true;
     foe.pressed++;
-    this.wounds(foe, damage);
+    if (damage > 0) this.isWounded(foe, damage);
     if (foe.gap > 1 || foe.health <= 0) return;
     if (damage > 0 && foe.side.stings) this.loses(STING_DAMAGE);
     if (through === BLOCKED && foe.side.ripostes) this.isStruck(foe, foe.arm);
   }
 
-  private wounds(foe: Foe, damage: number): void {
-    if (damage === 0) return;
-    const { fight } = this;
-    const { side, health } = foe;
+  /** Wounds a foe by the hero's hand. */
+  private isWounded(foe: Foe, damage: number): void {
+    const { fight, now } = this;
     if (fight.leeches) this.heals(Math.max(1, Math.trunc(damage / LEECH_DIVISOR)));
-    foe.health = healthAfter(health, damage, side.reserve);
-    if (foe.health > 0) {
-      if (side.splits && foe.health >= 2) this.split(foe);
+    this.wounds(foe, damage);
+    if (foe.health <= 0) {
+      if (fight.feasts) this.heals(FEAST_HEALTH);
       return;
     }
+    for (const sequel of foe.side.sequels) if (this.comesOff(sequel)) foe.state.suffers(sequel, now, foe.due);
+  }
+
+  private wounds(foe: Foe, damage: number): void {
+    const { side } = foe;
+    foe.health = healthAfter(foe.health, damage, side.reserve);
+    if (foe.health <= 0) this.dies(foe);
+    else if (side.splits && foe.health >= 2) this.split(foe);
+  }
+
+  private dies(foe: Foe): void {
     this.leaves(foe);
-    if (fight.feasts) this.heals(FEAST_HEALTH);
-    if (foe.gap <= 1 && side.bursts[1] > 0) this.loses(this.rng.between(...side.bursts));
+    const { bursts } = foe.side;
+    if (bursts[1] === 0) return;
+    if (foe.gap <= 1) this.loses(this.rng.between(...bursts));
+    for (const other of this.neighboursOf(foe)) {
+      if (other.health > 0) this.wounds(other, this.rng.between(...bursts));
+    }
+  }
+
+  /** Returns the foes that stand beside another, both beside the hero. */
+  private neighboursOf(foe: Foe): readonly Foe[] {
+    if (foe.gap > 1) return [];
+    return this.foes.filter((other) => other !== foe && other.gap <= 1 && this.rng.percent(NEIGHBOURS_PERCENT));
+  }
+
+  private comesOff({ percent }: Sequel): boolean {
+    return percent >= 100 || this.rng.percent(percent);
   }
 
   /** Takes a foe that is dead or gone out of the fight. */
@@ -302,8 +303,11 @@ export class ImaginedFight {
     this.health = Math.min(this.fight.most, this.health + points);
   }
 
-  private loses(points: number): void {
-    this.health -= points;
+  private loses(wound: number): void {
+    const counted = wound * this.toll + this.uncounted;
+    const points = Math.trunc(counted / 100);
+    this.uncounted = counted - 100 * points;
+    this.health = Math.min(Math.max(this.health, this.fight.most), this.health - points);
     if (this.health > 0 || this.saved === 0) return;
     this.health = this.saved;
     this.saved = 0;
@@ -313,7 +317,8 @@ export class ImaginedFight {
   private isStruck(foe: Foe, { blows, steals, paid, sequels }: Arm): void {
     const { dice, standsFast, lastStand, stings, ripostes } = this.fight;
     const pressed = standsFast && this.health < lastStand ? 0 : this.pressed;
-    const through = this.roll(blows[Math.max(Math.min(1, dice), dice - pressed)] as Blow);
+    const left = this.state.isHelpless(this.now) ? 0 : Math.max(Math.min(1, dice), dice - pressed);
+    const through = this.roll(blows[left] as Blow);
     this.pressed++;
     if (through > 0) {
       if (steals) {
@@ -324,28 +329,14 @@ export class ImaginedFight {
       this.paid += ransom;
       if (through > ransom) {
         this.loses(through - ransom);
-        for (const sequel of sequels) this.suffers(sequel);
+        for (const each of sequels) if (this.comesOff(each)) this.state.suffers(each, this.now, this.due);
       }
     }
     if (foe.gap > 1 || this.health <= 0) return;
     if (through > 0 && stings && foe.prickedIn !== this.turn) {
       foe.prickedIn = this.turn;
-      this.wounds(foe, STING_DAMAGE);
+      this.isWounded(foe, STING_DAMAGE);
     }
     if (through === BLOCKED && ripostes) this.strike(foe);
-  }
-
-  private suffers({ percent, ticks, adds, pace, drains }: Sequel): void {
-    if (percent < 100 && !this.rng.percent(percent)) return;
-    const until = this.due + ticks;
-    if (pace > 100) {
-      this.slowness = this.slowUntil > this.now ? Math.max(pace, this.slowness) : pace;
-      this.slowUntil = Math.max(this.slowUntil, until);
-    }
-    if (drains > 0) {
-      const isOn = this.drainsUntil > this.now;
-      this.drainsUntil = isOn && adds ? this.drainsUntil + ticks : Math.max(this.drainsUntil, until);
-      this.drains = isOn ? Math.max(drains, this.drains) : drains;
-    }
   }
 }

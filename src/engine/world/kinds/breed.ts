@@ -50,6 +50,8 @@ export interface Trick {
   readonly every: number;
   /** The number of uses in the actor's life; left out for no limit. */
   readonly uses?: number;
+  /** Set if it takes something from the hero, with which its user is gone. */
+  readonly makesOff?: true;
   /** Returns the action to take; `undefined` if it makes no sense now. Changes nothing and draws no random number. */
   readonly attempt: (self: Actor) => Action | undefined;
 }
