@@ -178,6 +178,16 @@ test('the README shows its pictures in the repository by their paths, and in the
   expect(bare(packaged)).toBe(bare(page));
 });
 
+test('each decision begins with the number of its file and ends its heading with a date, and no number is left out', () => {
+  const files = readdirSync(join(ROOT, 'docs/decisions')).sort();
+  const headings = files.map((file) => read(`docs/decisions/${file}`).split('\n', 1)[0] ?? '');
+  const numbers = files.map((_, i) => i + 1);
+  expect(files.map((file) => Number(file.slice(0, 4)))).toEqual(numbers);
+  expect(headings.map((heading) => Number(/^# (\d+)\. \S.* \(20\d\d-\d\d-\d\d(, .*)?\)$/.exec(heading)?.[1]))).toEqual(
+    numbers,
+  );
+});
+
 test('the Python client has the version of the program', () => {
   expect(read('clients/python/pyproject.toml')).toContain(`\nversion = "${manifest.version}"\n`);
 });
