@@ -162,7 +162,7 @@ const EXAMPLES =
 test.each([
   ['cat /etc/passwd', 'Only the game can be started here'],
   ['constructor', 'Only the game can be started here'],
-  ['--race /etc/passwd', 'There is no such option here'],
+  ['--export /etc/passwd', 'There is no such option here'],
   ['--plain 42', 'There is no such option here'],
   ['--seed', 'A word is missing after --seed'],
   ['--seed --plain', 'A word is missing after --seed'],
