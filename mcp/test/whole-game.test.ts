@@ -24,7 +24,7 @@ test('a scripted player plays a short keep by the texts alone to its end, and th
     execFileSync(process.execPath, args, { cwd: ROOT, env, encoding: 'utf8' });
   const { end, recording, decisions, tokens } = JSON.parse(run('mcp/scripted-player.js', '11')) as Result;
   expect(decisions).toBeGreaterThan(10);
-  expect(end).toMatch(/^Scripted (died|gave up|won) .* Score \d+\./m);
+  expect(end).toMatch(/^Scripted (died|gave up|won)\s[^]*\sScore\s\d+\./m);
   expect(end).toContain(`To prove it: koboldkeep verify ${recording}`);
   expect(existsSync(recording)).toBe(true);
   expect(run('bin/koboldkeep.js', 'verify', recording)).toMatch(/^verified: /);

@@ -74,8 +74,11 @@ function readCode(code: string): Challenge {
 /** Returns the opponent in a recording. `run` stands for it on a command line. */
 async function opponentOf(recording: Recording, run: string): Promise<Opponent> {
   const dungeon = dungeonOf(recording);
-  // A server plays other games in the same thread.
-  const ghostPath = await finishedWithPauses(tracingGhost(CONTENT, recording), () => setImmediate(true as const));
+  const ghostPath = await finishedWithPauses(tracingGhost(CONTENT, recording), async () => {
+    // A server plays other games in the same thread.
+    await setImmediate();
+    return true as const;
+  });
   if (ghostPath.invalidReason !== undefined)
     throw new UsageError(
       `That run failed verification and cannot be raced: ${ghostPath.invalidReason}.`,
