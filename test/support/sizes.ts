@@ -122,7 +122,7 @@ const TABLE = {
   /** One in how many modes of the program has its window closed. */
   betweenModes: [2, 1],
   /** One in how many commands is given with each odd file: others at the next place. */
-  betweenOddCommands: [4, 4],
+  betweenOddCommands: [4, 6],
   /** One in how many odd things stands in the place of an optional file. */
   betweenOptionalFiles: [2, 1],
   /** Surroundings in which dungeons and games are the same. */
