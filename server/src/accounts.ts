@@ -23,7 +23,7 @@ import { isMixed, skeletonOf } from './lookalikes';
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
 const FILE = 'account.json';
-/** The most by which the clock of the timers and that of the files differ, in milliseconds. */
+/** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
 /** Keys of one account, links included. */
 export const MAX_KEYS = 20;

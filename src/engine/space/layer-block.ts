@@ -23,7 +23,7 @@ export class LayerBlock {
     return this.bytes.subarray(from, from + this.size);
   }
 
-  /** Replaces the numbers of all layers by those of a block of the same form. */
+  /** Copies all layers of a block of the same form. */
   copyFrom(other: LayerBlock): void {
     this.bytes.set(other.bytes);
   }

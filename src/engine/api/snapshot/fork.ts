@@ -17,7 +17,7 @@ export function fork(engine: Engine, rng = Rng.restored(engine.rng.state())): En
   Object.assign(copy, engine, made, { emitted: [], onEvent: undefined, onTurn: undefined });
   copy.knowledge.copyFrom(knowledge);
   for (const floor of engine.made) if (floor) copy.made[floor.number] = copyFloor(floor, copy);
-  copy.mourned = mourned.map(copyOffMap);
+  copy.mourned = mourned.map((actor) => actor.copy());
   copy.hero = (copy.made[hero.map.number] as GameMap).actors[hero.mapSlot] as Actor;
   copy.lastLook = { ...lastLook, map: lastLook.map && copy.made[lastLook.map.number] };
   announceInSight(copy.map);
@@ -31,7 +31,7 @@ function copyFloor(floor: GameMap, engine: Engine): GameMap {
   Object.assign(copy, { version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, climbEvent });
   Object.assign(copy.stairs, floor.stairs);
   copy.floods = floor.floods;
-  copy.fallen = floor.fallen.map(copyOffMap);
+  copy.fallen = floor.fallen.map((actor) => actor.copy());
   copy.fallenItems = floor.fallenItems;
   for (const [cell, pile] of floor.items) copy.items.set(cell, pile.slice());
   for (const [cell, prop] of floor.props) copy.props.set(cell, copyProp(prop, copy));
@@ -53,9 +53,6 @@ function copyActor(actor: Actor, map: GameMap): Actor {
   copy.setMap(map);
   return copy;
 }
-
-/** Returns a copy of an actor that is on no floor. */
-const copyOffMap = (actor: Actor): Actor => actor.copy();
 
 function copyProp(prop: Prop, map: GameMap): Prop {
   const copy = Object.assign(new Prop(prop.kind), prop);

@@ -31,7 +31,7 @@ const FLOORS_AWAY = 1;
 const isNear = (number: number, { map, flight }: Engine): boolean =>
   stairsBetween(number, map.number, flight) <= FLOORS_AWAY || number === depthOf(map.number);
 
-/** Stairs of which the hero knows no more than that they are there. */
+/** Stairs that the hero has not seen. */
 interface UnseenStairs {
   readonly way: 'up' | 'down';
   /** The number of their tile. */

@@ -15,7 +15,7 @@ export interface Sequel {
   readonly helpless: boolean;
 }
 
-/** The passing conditions of one who fights, as they are at the start. */
+/** The passing conditions of a fighter at the start of the fight. */
 export interface Ailments {
   /** The time of a turn, as a percentage of the normal, and for how many ticks. */
   readonly slowness: number;

@@ -8,7 +8,7 @@ import { healthAfter } from './odds';
 
 /** The number of steps that a foe finds room to back off. */
 const ROOM_BEHIND = 3;
-/** The distance beyond which one who flees is gone, in cells. */
+/** The distance in cells beyond which a fleeing foe is gone. */
 const GONE_BEYOND = 3;
 /** The ticks after which a fight is left undecided. */
 const LONGEST = 5000;

@@ -1,7 +1,7 @@
-/** The state of those who take part in an imagined fight, in the middle of it. */
+/** The state of the hero, the foes and the friends during an imagined fight. */
 import type { Ailments, Arm, Fighter, Sequel, Supporter } from './fight-terms';
 
-/** The passing conditions of one who fights. Times are those of the fight. */
+/** The passing conditions of a fighter. Times count from the start of the fight. */
 export class State {
   private slowness: number;
   private slowUntil: number;
