@@ -23,8 +23,9 @@ export class Spectacle {
 
   /** Ends every wait once all that has come is shown. */
   end(then: () => void): void {
-    this.isOver = true;
+    // What came last may still wait to be shown: a wait must not end before it.
     this.emulator.write('', () => {
+      this.isOver = true;
       this.look();
       then();
     });
