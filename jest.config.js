@@ -13,7 +13,7 @@ module.exports = {
   roots: ['<rootDir>/test', '<rootDir>/server/test', '<rootDir>/mcp/test'],
   testMatch: ['**/*.test.ts'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.
-  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/test/tsconfig.json' }] },
+  transform: { '^.+\\.ts$': ['ts-jest', { tsconfig: '<rootDir>/tsconfig.json' }] },
   setupFiles: ['<rootDir>/test/support/optimize-late.ts'],
   // In jest's sandbox every look-up of a global is slow, and the rules use this one in their loops.
   sandboxInjectedGlobals: ['Math'],

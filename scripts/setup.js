@@ -49,7 +49,7 @@ function sourcesNow() {
     .readdirSync(path.join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join('src', name))
-    .concat('tsconfig.json', 'package-lock.json', path.join('scripts', 'bundle.js'))
+    .concat('tsconfig.json', 'tsconfig.build.json', 'package-lock.json', path.join('scripts', 'bundle.js'))
     .sort();
   return digest(
     files
@@ -146,7 +146,7 @@ function build(sources) {
   const fresh = `${DIST}.${process.pid}`;
   fs.rmSync(fresh, { recursive: true, force: true });
   process.on('exit', () => fs.rmSync(fresh, { recursive: true, force: true }));
-  step('building', process.execPath, [TSC, '-p', 'tsconfig.json', '--outDir', fresh], explainBuild);
+  step('building', process.execPath, [TSC, '-p', 'tsconfig.build.json', '--outDir', fresh], explainBuild);
   step('bundling', process.execPath, [BUNDLE, fresh], explainBuild);
   fs.writeFileSync(path.join(fresh, '.built-from'), sources);
   try {

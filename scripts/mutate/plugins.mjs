@@ -79,9 +79,9 @@ class OneProcess {
     const require = createRequire(join(sandbox, 'package.json'));
     const ts = require('typescript');
     const { options } = ts.parseJsonConfigFileContent(
-      ts.readConfigFile(join(sandbox, 'test', 'tsconfig.json'), ts.sys.readFile).config,
+      ts.readConfigFile(join(sandbox, 'tsconfig.json'), ts.sys.readFile).config,
       { ...ts.sys, readDirectory: () => [] },
-      join(sandbox, 'test'),
+      sandbox,
     );
     const compilerOptions = { ...options, module: ts.ModuleKind.CommonJS };
     delete compilerOptions.moduleResolution;

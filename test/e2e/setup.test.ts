@@ -58,7 +58,7 @@ const lockFile = (version: string): string =>
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'koboldkeep-clone-'));
-  for (const file of ['package.json', 'tsconfig.json', 'scripts/setup.js', 'bin/koboldkeep.js'])
+  for (const file of ['package.json', 'tsconfig.json', 'tsconfig.build.json', 'scripts/setup.js', 'bin/koboldkeep.js'])
     cpSync(join(ROOT, file), join(clone, file));
   writeFileSync(join(clone, 'package-lock.json'), lockFile('0.28.2'));
   mkdirSync(join(clone, 'src'));

@@ -5,7 +5,7 @@ const { join, relative } = require('node:path');
 const ts = require('typescript');
 
 const ROOT = join(__dirname, '../..');
-const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.build.json'), ts.sys.readFile);
 const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
 const SOURCES = join(ROOT, 'src');
 const parsed = new Map();
