@@ -18,7 +18,7 @@ const STEPS = scripts.golden.split(' && ').map((step) => step.replace(/^node /, 
 const TESTS = ['test/catalogue.test.ts', 'test/engine/won.test.ts', 'test/store/upgrade.test.ts'];
 
 needing('build').test(
-  'a new version of the rules has its own win, golden files and frozen games, and their tests pass',
+  'a new version of the rules has its own golden files and frozen games, and their tests pass',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'koboldkeep-golden-'));
     try {
