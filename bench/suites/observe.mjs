@@ -6,6 +6,7 @@ import ObservationModule from '../../dist/library/observation.js';
 import ViewModule from '../../dist/engine/api/view/view.js';
 import EngineModule from '../../dist/engine/engine.js';
 import { rememberedFloors } from '../lib/game.mjs';
+import { times } from '../lib/timing.mjs';
 import { won, wonCommands } from '../lib/won.mjs';
 
 const { USUAL_FIELDS, observationOf } = ObservationModule;
@@ -21,16 +22,18 @@ const LOOKS = {
 };
 
 /**
- * Plays the won game again and again, and looks after each command.
+ * Plays the won game again and again, or its beginning, and looks after each command.
  * @param {readonly import('../../dist/library/observation-table.js').ObservationField[]} fields
+ * @param {string} effort
  */
-function playing(fields) {
+function playing(fields, effort) {
+  const commands = wonCommands.slice(0, times(effort, wonCommands.length));
   const content = rememberedFloors();
   const play = () => {
     const engine = EngineModule.Engine.start(content, { seed: won.seed, name: 'Wren', difficulty: won.difficulty });
     const view = new ViewModule.View(engine);
     let looked = 0;
-    for (const command of wonCommands) {
+    for (const command of commands) {
       engine.perform(command);
       if (fields.length > 0) looked += Object.keys(observationOf(view, fields)).length;
     }
@@ -38,8 +41,11 @@ function playing(fields) {
   };
   const { engine, looked } = play();
   return {
-    checks: { hasWon: engine.outcome === 'won', hasLooked: looked === fields.length * wonCommands.length },
-    each: wonCommands.length,
+    checks: {
+      hasWon: engine.outcome === 'won' || commands.length < wonCommands.length,
+      hasLooked: looked === fields.length * commands.length,
+    },
+    each: commands.length,
     body(n) {
       let sum = 0;
       for (let k = 0; k < n; k++) sum += play().looked;
@@ -59,7 +65,7 @@ export default {
     })),
   ],
   subjects: {
-    ours: ({ look }) => playing(LOOKS[look]),
-    'the command alone': () => playing(LOOKS.nothing),
+    ours: ({ look }, effort) => playing(LOOKS[look], effort),
+    'the command alone': (_setup, effort) => playing(LOOKS.nothing, effort),
   },
 };

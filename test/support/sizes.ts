@@ -102,7 +102,7 @@ const TABLE = {
   /** Commands that each bot gives twice. */
   commandsOfEachBot: [6, 16],
   /** Rows of each benchmark that are run for a moment. */
-  benchmarkRows: [1, 100],
+  benchmarkRows: [1, 4],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
   operationsBetweenFailures: [23, 4],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
