@@ -14,10 +14,10 @@ import {
 import { basename, join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
 import { spelled, textProblem } from '../../src/library/game-options';
-import { BannedKeys } from './banned-keys';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
 import type { Leases } from './leases';
+import { LineFile } from './line-file';
 import { isMixed, skeletonOf } from './lookalikes';
 
 /** Characters of the name of an account's folder. */
@@ -25,6 +25,8 @@ const FOLDER_LENGTH = 32;
 const FILE = 'account.json';
 /** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
+/** The sentence for a player whose key or link is banned. */
+export const BANNED = 'Your key is banned from this server: ask the person who runs it.';
 /** Keys of one account, links included. */
 export const MAX_KEYS = 20;
 
@@ -70,14 +72,14 @@ export class Accounts {
   private readonly alike = new Map<string, Set<string>>();
   /** The folders of the accounts whose names are among these. */
   private readonly noted = new Set<string>();
-  private readonly banned: BannedKeys;
+  private readonly banned: LineFile;
 
   constructor(
     private readonly folders: Pick<DataFolder, 'accounts' | 'guests' | 'banned'>,
     private readonly guestMinutes: number,
     private readonly leases: Leases,
   ) {
-    this.banned = new BannedKeys(folders.banned);
+    this.banned = new LineFile(folders.banned);
     this.noteNew();
   }
 

@@ -24,6 +24,8 @@ export const pathsIn = (data: string) => ({
   shared: join(data, 'shared'),
   /** The file of banned keys. */
   banned: join(data, 'banned-keys'),
+  /** The file of hidden runs: the checksums of their contents. */
+  hidden: join(data, 'hidden-runs'),
 });
 
 /** A folder that belongs to this server, or to the servers that share its database, until it is released. */

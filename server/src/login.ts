@@ -1,7 +1,6 @@
 /** Logins: a public key is an account, a client without one is a guest. There are no passwords. */
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
-import { readLoginName, type Accounts } from './accounts';
-import { BANNED } from './banned-keys';
+import { BANNED, readLoginName, type Accounts } from './accounts';
 import type { Log } from './log';
 import type { HourlyLimit } from './hourly-limit';
 import { keyText } from './public-keys';

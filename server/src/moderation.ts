@@ -3,12 +3,12 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
 import { Accounts } from './accounts';
-import { BannedKeys } from './banned-keys';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable } from './boards/run-table';
 import { openDatabase } from './database';
 import { pathsIn, sharedId } from './data-folder';
 import { Leases } from './leases';
+import { LineFile } from './line-file';
 import { noteFolder } from './node';
 import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
@@ -44,7 +44,7 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
     help: "refuses a player's keys and links, whatever name they come with",
     run: (name, { paths, accounts }) => {
       const keys = keysOf(name, accounts);
-      new BannedKeys(paths.banned).add(keys);
+      new LineFile(paths.banned).add(keys);
       return Promise.resolve(`${name} is banned: no login with ${keysCount(keys)} is let in any more.`);
     },
   },
@@ -53,7 +53,7 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
     help: 'lets them in again',
     run: (name, { paths, accounts }) => {
       const keys = keysOf(name, accounts);
-      new BannedKeys(paths.banned).remove(keys);
+      new LineFile(paths.banned).remove(keys);
       return Promise.resolve(`${name} is not banned: logins with ${keysCount(keys)} are let in.`);
     },
   },
@@ -89,11 +89,22 @@ export async function moderate(
   }
 }
 
-async function mark(target: string, isHidden: boolean, { accounts, runs }: Moderated): Promise<string> {
-  const byChecksum = CHECKSUM.test(target) ? await runs.hide({ checksum: target }, isHidden) : 0;
+type NamedRuns = Awaited<ReturnType<RunTable['ofAccount']>>;
+const checksumsOf = (runs: NamedRuns): readonly string[] => runs.map(({ checksum }) => checksum);
+const contentsOf = (runs: NamedRuns): readonly string[] => runs.flatMap(({ content }) => content ?? []);
+
+async function mark(target: string, isHidden: boolean, { paths, accounts, runs }: Moderated): Promise<string> {
+  const byChecksum = CHECKSUM.test(target) ? await runs.withChecksum(target) : [];
   const { account } = accounts.homeOf(target);
-  const count = byChecksum + (byChecksum > 0 || account === undefined ? 0 : await runs.hide({ account }, isHidden));
-  if (count > 0) return `${count} ${count === 1 ? 'run is' : 'runs are'}`;
+  const meant = byChecksum.length > 0 || account === undefined ? byChecksum : await runs.ofAccount(account);
+  if (meant.length > 0) {
+    // The file outlives the table.
+    const hidden = new LineFile(paths.hidden);
+    if (isHidden) hidden.add(contentsOf(meant));
+    else hidden.remove(contentsOf(meant));
+    await runs.hide(checksumsOf(meant), isHidden);
+    return `${meant.length} ${meant.length === 1 ? 'run is' : 'runs are'}`;
+  }
   throw new ServerError(
     `There is no run with the checksum ${target}, and none of an account ${target}: scores lists them.`,
     EXIT.usage,
@@ -105,11 +116,12 @@ async function deleteAccount(name: string, { paths, accounts, runs }: Moderated)
   const { account = '' } = accounts.homeOf(name);
   // The account goes first: a server that looks for runs meanwhile finds none.
   rmSync(join(paths.accounts, account), { recursive: true, force: true });
-  for (const { checksum, account: owner } of await runs.all()) {
-    if (owner !== account) continue;
+  const gone = await runs.ofAccount(account);
+  for (const checksum of checksumsOf(gone)) {
     await runs.remove(checksum);
     rmSync(join(paths.runs, recordingName(checksum)), { force: true });
   }
+  new LineFile(paths.hidden).remove(contentsOf(gone));
   return `The account ${name} is deleted, with its games and its runs.`;
 }
 

@@ -152,7 +152,7 @@ test('the beginning of a checksum finds a run if no other one begins so, and non
   });
   const nobody = { problem: 'There is no run with the checksum 0000000f here: the boards list those there are.' };
   expect(await table.findPublic('0000000f')).toEqual(nobody);
-  await table.hide({ checksum }, true);
+  await table.hide([checksum], true);
   expect(await table.findPublic(checksum)).toEqual({ problem: nobody.problem.replace('0000000f', checksum) });
   expect(await table.findPublic('0'.repeat(8))).toMatchObject({ checksum: '0'.repeat(64) });
 });

@@ -1,7 +1,7 @@
 /** Moderation: what the commands of the person who runs a server do while it runs. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { BANNED } from '../src/banned-keys';
+import { BANNED } from '../src/accounts';
 import type { BoardRow } from '../src/boards/run-table';
 import { closePages, newSecret, visitPage } from './support/page-visitor';
 import { endServers, newFolder, runServer, serve, type Served } from './support/served';
@@ -116,4 +116,16 @@ test('hidden runs and bans stay after a new start, and commands work while the s
   server = await serve([], server.data);
   expect(await names()).not.toContain('Last');
   await expect(logIn({ port: server.port, name: 'Last', key })).rejects.toThrow();
+});
+
+test('a hidden run stays off the boards when the table of runs is lost, until it is shown', async () => {
+  await playsRun('Lost', newKey());
+  expect(await moderates('hide', 'Lost')).toEqual([0, '1 run is hidden.\n']);
+  await server.end();
+  for (const file of ['runs.db', 'runs.db-wal', 'runs.db-shm']) rmSync(join(server.data, file), { force: true });
+  server = await serve([], server.data);
+  await server.logged(({ event, name }) => event === 'runVerified' && name === 'Lost');
+  expect(await names()).not.toContain('Lost');
+  expect(await moderates('show', 'Lost')).toEqual([0, '1 run is shown.\n']);
+  expect(await names()).toContain('Lost');
 });

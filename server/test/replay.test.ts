@@ -52,7 +52,7 @@ async function folderWithRuns() {
     damaged: await list(Buffer.from('damaged')),
     foreign: await list(Buffer.from('played by other rules')),
   };
-  await table.hide({ checksum: checksums.hidden }, true);
+  await table.hide([checksums.hidden], true);
   writeFileSync(join(data, 'runs', `${checksums.damaged}.kkr`), 'something else');
   await table.close();
   return { data, checksums };

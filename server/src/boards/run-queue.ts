@@ -8,6 +8,7 @@ import { createFile } from '../create-file';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
 import type { Leases } from '../leases';
+import { LineFile } from '../line-file';
 import type { Log } from '../log';
 import type { StoredRun } from '../migrations';
 import type { SessionCommand } from '../session-command';
@@ -46,7 +47,7 @@ export class RunQueue {
   private last: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly folders: Pick<DataFolder, 'accounts' | 'runs'>,
+    private readonly folders: Pick<DataFolder, 'accounts' | 'runs' | 'hidden'>,
     private readonly table: RunTable,
     private readonly leases: Pick<Leases, 'take'>,
     private readonly events: Pick<SealedEvents, 'kindOf'>,
@@ -124,8 +125,10 @@ export class RunQueue {
       const checksum = checksumOf(bytes);
       this.keep(checksum, bytes);
       const listed = await this.table.addSent({ checksum, finished: new Date().toISOString(), facts });
-      if (listed === checksum) this.log('runVerified', { checksum, name: facts.name, isSent: true });
-      else this.discard(checksum);
+      if (listed === checksum) {
+        await this.hideAgain(checksum, facts);
+        this.log('runVerified', { checksum, name: facts.name, isSent: true });
+      } else this.discard(checksum);
       return { checksum: listed };
     } finally {
       release();
@@ -228,10 +231,16 @@ export class RunQueue {
     const verdict = await this.verdictOn(run);
     const kindOf = (facts: RunFacts): StoredRun['kind'] =>
       account === null ? 'uploaded' : this.events.kindOf(facts, run);
+    if ('facts' in verdict) await this.hideAgain(checksum, verdict.facts);
     await this.table.settle(checksum, verdict, 'facts' in verdict ? kindOf(verdict.facts) : undefined);
     const milliseconds = Math.round(performance.now() - begun);
     if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
     else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
+  }
+
+  /** Hides a run whose content was hidden before the table was lost. */
+  private async hideAgain(checksum: string, { content }: RunFacts): Promise<void> {
+    if (new LineFile(this.folders.hidden).has(content)) await this.table.hide([checksum], true);
   }
 
   private async verdictOn({ checksum, account }: Pick<QueuedRun, 'checksum' | 'account'>): Promise<Verdict> {

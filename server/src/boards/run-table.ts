@@ -16,6 +16,9 @@ const SHORT = 'short';
 /** A run as it waits. */
 export type QueuedRun = Pick<StoredRun, 'checksum' | 'account' | 'file' | 'finished'>;
 
+/** A run by its recording and by its content, which is null until it is verified. */
+type NamedRun = Pick<StoredRun, 'checksum' | 'content'>;
+
 /** A run that was sent, and is proven. */
 interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {
   readonly facts: RunFacts;
@@ -163,14 +166,24 @@ export class RunTable {
     return this.db.destroy();
   }
 
-  /** Takes the runs of an account, or those whose checksum begins so, off the boards or brings them back. Returns their number. */
-  async hide(which: { readonly account: string } | { readonly checksum: string }, isHidden: boolean): Promise<number> {
+  /** Returns the runs whose checksum begins so. */
+  withChecksum(beginning: string): Promise<readonly NamedRun[]> {
+    return this.named().where('checksum', 'like', `${beginning}%`).execute();
+  }
+
+  /** Returns an account's runs. */
+  ofAccount(account: string): Promise<readonly NamedRun[]> {
+    return this.named().where('account', '=', account).execute();
+  }
+
+  /** Takes runs off the boards, or brings them back. */
+  async hide(checksums: readonly string[], isHidden: boolean): Promise<void> {
     const update = this.db.updateTable('runs').set({ hidden: isHidden ? 1 : 0 });
-    const query =
-      'account' in which
-        ? update.where('account', '=', which.account)
-        : update.where('checksum', 'like', `${which.checksum}%`);
-    return Number((await query.executeTakeFirst()).numUpdatedRows);
+    await update.where('checksum', 'in', checksums).execute();
+  }
+
+  private named() {
+    return this.db.selectFrom('runs').select(['checksum', 'content']);
   }
 
   /** The runs that are shown. */

@@ -1,8 +1,7 @@
 /** One page that has opened its line: it asks for a game, and then sends keys. */
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
-import { keyOfLink, readLoginName, type Home } from '../accounts';
-import { BANNED } from '../banned-keys';
+import { BANNED, keyOfLink, readLoginName, type Home } from '../accounts';
 import type { ClientContext } from '../client';
 import type { Player } from '../login';
 import type { WindowSize } from '../messages';

@@ -1,0 +1,40 @@
+/** Lists that moderation keeps in files: a line for each entry, read again each time, so that a change holds at once. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { DISK, writeWhole } from '../../src/store/disk/fs';
+
+/** A set of words in a file; empty if there is no such file. */
+export class LineFile {
+  constructor(private readonly file: string) {}
+
+  /** Whether a word is in it. Throws if the file cannot be read. */
+  has(word: string): boolean {
+    return this.all().includes(word);
+  }
+
+  /** Adds words. */
+  add(words: readonly string[]): void {
+    this.write([...new Set([...this.all(), ...words])]);
+  }
+
+  /** Removes words. */
+  remove(words: readonly string[]): void {
+    this.write(this.all().filter((word) => !words.includes(word)));
+  }
+
+  private all(): readonly string[] {
+    try {
+      return readFileSync(this.file, 'utf8')
+        .split('\n')
+        .filter((line) => line !== '');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      throw error;
+    }
+  }
+
+  private write(words: readonly string[]): void {
+    const text = words.map((word) => `${word}\n`).join('');
+    writeWhole(DISK, dirname(this.file), basename(this.file), Buffer.from(text));
+  }
+}
