@@ -98,7 +98,7 @@ test('the end of standard input, and a signal, end the program with 0, and stand
         resolve();
       });
     });
-    const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+    const exit = new Promise<number | null>((resolve) => child.once('close', resolve));
     child.stdin.write('this is no message\n{"jsonrpc":"2.0","id":1,"method":"tools/list"}\n');
     await answered;
     if (end === 'input') child.stdin.end();

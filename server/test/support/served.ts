@@ -73,8 +73,11 @@ export async function serve(
   const log: LogLine[] = [];
   const out: string[] = [];
   const waiting = new Set<() => void>();
+  let isOver = false;
   const exited = new Promise<number | null>((resolve) => {
+    // Only then has its last line been read.
     child.once('close', (code) => {
+      isOver = true;
       resolve(code);
       for (const look of waiting) look();
     });
@@ -95,7 +98,7 @@ export async function serve(
       const watchdog = setTimeout(fail, WATCHDOG_MS, 'The server has not logged this');
       const look = (): void => {
         const found = log.find(fits);
-        if (!found && child.exitCode === null && child.signalCode === null) return;
+        if (!found && !isOver) return;
         clearTimeout(watchdog);
         if (!found) fail('The server has ended');
         else {
