@@ -25,7 +25,7 @@ interface SeatRequest {
   readonly channel: SeatChannel;
   /** The connection of the channel. */
   readonly socket: Socket;
-  readonly command: Pick<GameCommand, 'watches' | 'event' | 'replays' | 'recording'>;
+  readonly command: Pick<GameCommand, 'watches' | 'event' | 'replays' | 'races' | 'recording'>;
   readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'recording' | 'sealedSeed' | 'full' | 'afterwards'>;
   /** Called once the game is over. */
   readonly onEnd: () => void;
@@ -130,7 +130,7 @@ export class Seating {
     release: Release,
   ): Seat | string {
     const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
-    const { recording, replays, event } = command;
+    const { recording, replays, races, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
     const { name, isGuest } = player;
     const { folder, account, afterwards } = home;
@@ -162,7 +162,11 @@ export class Seating {
         sealedSeed: sealed?.seed,
         // Who looks on saves nothing, and need not wait for a look at the folder.
         full: !looksOn && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
-        afterwards: looksOn ? `${watched ? 'watch' : 'replay the run'} again whenever you like` : afterwards,
+        afterwards: looksOn
+          ? `${watched ? 'watch' : 'replay the run'} again whenever you like`
+          : races !== undefined && account !== undefined
+            ? `${afterwards}; --race ${races} goes on with the race`
+            : afterwards,
       },
       idleMinutes,
       isSafe: () => looksOn || leases.areSafe,

@@ -159,6 +159,7 @@ test('a run on the board is raced over ssh and in the page, and the race goes on
   player.type('.');
   await player.sees(/turn 1 /);
   player.type('\u0003');
+  await player.sees(`the next login goes on; ${command} goes on`);
   expect(await player.ended).toBe(0);
   const later = await visit(racer);
   await later.sees(/turn 1 +Wren: floor 1/);
