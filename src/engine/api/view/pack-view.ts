@@ -87,7 +87,7 @@ export type * from './carried-item';
 export type { Comparison } from '../../rules/combat/compare-gear';
 
 /** A part of the pack: the letters of its items, and the number of items that it holds. */
-export interface PackRoom {
+interface PackRoom {
   readonly part: PackPart;
   readonly letters: readonly string[];
   readonly most: number;

@@ -25,7 +25,7 @@ export const wornIn = ({ pack }: Actor, slot: string): readonly Item[] =>
 export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || kind.prize === true;
 
 /** Returns the part of the pack that an item belongs to. */
-export const partOf = ({ kind }: Item): PackPart => (kind.stacks ? 'stacks' : 'pieces');
+const partOf = ({ kind }: Item): PackPart => (kind.stacks ? 'stacks' : 'pieces');
 
 /** Returns the items of a part of the pack. */
 export const itemsInPart = ({ pack }: Actor, part: PackPart): readonly Item[] =>
