@@ -89,6 +89,8 @@ export class Judge {
   private readonly met = new Set<Actor>();
   /** The harmless things explore has stopped for, by floor. */
   private readonly stopped = new Set<string>();
+  /** The places of what exploring has named as left: the number of the floor, and the cell. */
+  private readonly told = new Set<string>();
   /** How often another command than explore has moved the hero: explore may go up to the same foe once more then. */
   private moves = 0;
   private turns: Turn[] = [];
@@ -232,7 +234,9 @@ export class Judge {
     const [, name] = /^Not while the (.*) is in sight\.$/.exec(why) ?? [];
     if (name !== undefined && !dangersSeen(this.engine).some((foe) => foe.name === name))
       this.fault(`is refused because of what cannot harm: ${why}`);
-    if (this.command.do === 'explore' && why.startsWith('You have explored')) this.judgeEnd(why, type === 'refused');
+    if (this.command.do !== 'explore' || !/^You have explored| is in the way/.test(why)) return;
+    const left = this.judgeEnd(why, type === 'refused', why.startsWith('You have explored'));
+    if (type === 'stopped' && why.includes(' left ')) for (const cell of left) this.told.add(cell);
   }
 
   /** Explore stops once for each harmless thing: of what is announced, and of what is in the way. */
@@ -249,12 +253,15 @@ export class Judge {
     }
   }
 
-  /** Explore ends only if nothing safe is left within reach, and names what is left. */
-  private judgeEnd(why: string, isOver: boolean): void {
-    const { engine } = this;
+  /**
+   * Explore ends only if nothing safe is left within reach, and names what is left that it has not named before on the floor.
+   * Returns the places of what is left.
+   */
+  private judgeEnd(why: string, isOver: boolean, isEnd: boolean): readonly string[] {
+    const { engine, told } = this;
     const { map, hero } = engine;
     const { memory } = map;
-    const left: string[] = [];
+    const left: { readonly name: string; readonly place: string }[] = [];
     const blocked = memory.blocked.slice();
     for (const other of memory.creatures.all) {
       const isKnown = other.inSight || isStill(other);
@@ -291,26 +298,32 @@ export class Judge {
       const isBlessed = prop?.role === 'altar' && prop.turnsTo !== undefined;
       const item = engine.content.items[(memory.items[cell] as number) - 1];
       const isThing = item !== undefined && item.role !== 'corpse' && map.items.get(cell)?.at(-1)?.left !== true;
-      if (isThing) left.push(hasRoomFor(hero, { kind: item, count: 1 }) ? 'you cannot reach' : 'you have no room for');
-      if (prop && (isUnread || isChest || isBlessed)) left.push(prop.name);
+      const leave = (name: string): void => void left.push({ name, place: `${map.number} ${cell}` });
+      if (isThing) leave(hasRoomFor(hero, { kind: item, count: 1 }) ? 'you cannot reach' : 'you have no room for');
+      if (prop && (isUnread || isChest || isBlessed)) leave(prop.name);
       // To take one of several offers shuts the others away.
-      if (prop?.role === 'offer' && (map.propAt(cell)?.contents.length ?? 0) > 0) left.push('an offer');
-      if (!prop && tile.lock !== undefined) left.push(tile.name);
+      if (prop?.role === 'offer' && (map.propAt(cell)?.contents.length ?? 0) > 0) leave('an offer');
+      if (prop?.role === 'cage' && (map.propAt(cell)?.captive ?? '') !== '') leave('a captive');
+      if (!prop && tile.lock !== undefined) leave(tile.name);
       // A chest that does not look right may be a mimic.
       const isSafe =
         isUnread ||
         (isChest && !prop.tell && (prop.role === 'chest' || hasKey(prop.lock))) ||
         (!prop && hasKey(tile.lock));
+      if (!isEnd) continue;
       if (isOver && isSafe && isBeside(cell) && !lurks)
         this.fault(`ends and leaves ${prop?.name ?? tile.name} at ${cell}, which is safe and within reach`);
       const isFrontier = DIRS.some((dir) => memory.tiles[map.step(cell, dir)] === 0);
       if (open.has(cell) && isFrontier && !lurks) this.fault(`ends beside unknown ground at ${cell}`);
     }
-    for (const name of new Set(left)) {
-      const count = left.filter((other) => other === name).length;
+    const names = left.filter(({ place }) => !told.has(place)).map(({ name }) => name);
+    for (const name of isEnd ? new Set(names) : []) {
+      const count = names.filter((other) => other === name).length;
       const isNamed = name.startsWith('you') ? why.includes(name) : why.includes(count === 1 ? name : `${count} `);
       if (!isNamed) this.fault(`ends and does not name ${count} × ${name}: ${why}`);
     }
+    if (names.length === 0 && why.includes(' left ')) this.fault(`tells again what is left: ${why}`);
+    return left.map(({ place }) => place);
   }
 }
 

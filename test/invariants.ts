@@ -194,6 +194,8 @@ function* brokenPack({ id, pack, isHero }: Actor): Generator<string> {
   const letters = pack.flatMap(({ letter }) => letter ?? []);
   if (new Set(letters).size !== letters.length) yield `${who} has letters of its own`;
   if (isHero && pack.some((item) => (item.letter === undefined) !== isLetterless(item))) yield `${who} has letters`;
+  if (isHero && pack.some((item) => /[A-Z]/.test(item.letter ?? '') !== item.kind.stacks && !isLetterless(item)))
+    yield `${who} has capitals for stacks alone`;
   if (pack.some(({ count }) => !Number.isInteger(count) || count < 1)) yield `${who} is there`;
   const worn = pack.filter(({ on }) => on);
   for (const slot of SLOTS) {

@@ -61,7 +61,7 @@ test('what looks takes no turn and changes nothing, and an open question stays o
     (await model.call('check_odds')).text,
   ];
   const first = await looks();
-  expect(first[0]).toMatch(/turn 0,[^]*Pack, \d+ of 26:/);
+  expect(first[0]).toMatch(/turn 0,[^]*Pack, \d+ of 26 pieces and \d+ of 26 stacks:/);
   expect(first[3]).toMatch(/^throw WHAT at WHOM: /);
   expect(await looks()).toEqual(first);
   expect(await model.act('a')).toMatch(/You drop a short sword\./);

@@ -215,13 +215,15 @@ export class Engine {
       const before = this.emitted.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
-        const { why, cause, asks, isRisk, again } = result;
+        const { why, cause, asks, isRisk, again, tells } = result;
         const refusal = {
           why: asks ? why : withTask(this, command, turns > 0, why),
           ...(cause && { cause }),
           ...(asks ? { asks, ...(isRisk ? { isRisk } : {}) } : {}),
           ...(again && { again }),
         };
+        // A refused command changes nothing.
+        if (turns > 0 && tells) this.map.toldLeft = [...this.map.toldLeft, ...tells];
         this.emit(turns > 0 ? { type: 'stopped', ...refusal } : { type: 'refused', ...refusal });
         break;
       }

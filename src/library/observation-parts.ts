@@ -74,7 +74,10 @@ const technique = objectWith({
 });
 
 const itemFields = {
-  letter: told('its letter, used by commands; empty for an offered item', text),
+  letter: told(
+    'its letter, used by commands: small for a single piece such as gear or a staff, a capital for what stacks, such as potions and scrolls; empty for an offered item',
+    text,
+  ),
   item: told('the id of its kind, or of its look while unidentified: `"healingPotion"`, `"murky potion"`', text),
   name: told('the name of one: `"throwing knife"`', text),
   label: told('the name of all: `"4 throwing knives"`', text),

@@ -9,6 +9,7 @@ import { Engine } from '../../src/engine/engine';
 import { Rng } from '../../src/engine/random/rng';
 import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { pourGas } from '../../src/engine/rules/environment/react';
+import { stow } from '../../src/engine/rules/items/pack';
 import { ALL_CAUSES } from '../../src/engine/rules/refusals';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { withChanges } from '../../src/engine/world/actors/item';
@@ -336,7 +337,9 @@ describe('with the Crown, skilled', () => {
 test.each(['casual', 'skilled', 'expert'])('%s makes room in a full pack for a potion', (name) => {
   const s = inScene(name, '#######\n#@..!.#\n#....>#\n#######', {});
   const { engine, hero } = s;
-  while (hero.pack.length < 26) give(engine, 'maul');
+  // Each is a stack of its own.
+  for (let plus = 1; plus <= 26; plus++)
+    stow(hero, createItem(engine.map, { item: 'dart', count: 1, plus }, hero.cell));
   const potion = { ...createItem(engine.map, { item: 'healingPotion', count: 1 }, s.at('!')), known: true as const };
   engine.map.addItem(s.at('!'), potion);
   engine.look();
@@ -373,6 +376,8 @@ test('the seed decides which boons the skilled bot prefers', () => {
   expect(new Set(learned).size).toBeGreaterThanOrEqual(7);
 });
 
+const putToSleep = (foe: Actor): void => void (foe.mood = 'sleep');
+
 describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes what is worth most', (name) => {
   /** Plays in a room with a dagger, a staff and a shield on offer, and returns the kinds that the hero then has. */
   function chosen(has: readonly ItemId[]): readonly string[] {
@@ -396,6 +401,39 @@ describe.each(['novice', 'casual', 'skilled'])('of what a vault offers, %s takes
 
   test('to a hero who has staffs enough', () => {
     expect(chosen(['longSword', 'frostStaff', 'venomStaff', 'houndsStaff', 'blinkingStaff'])).toEqual(['roundShield']);
+  });
+});
+
+describe.each(['skilled', 'expert'])('of two gains that exclude each other, %s takes', (name) => {
+  const ROOM = '##########\n#@.......#\n#....1...#\n#.2....###\n#......Hk#\n#.....>###\n##########';
+
+  /** Plays in a room with an offer, and a captive or a lever in place of it. Returns what the hero then has. */
+  function taken(offer: ItemId, other: { captive: string } | 'lever', keeper?: string): string {
+    const s = inScene(name, ROOM, { H: { tile: 'bars' }, ...(keeper ? { k: { actor: keeper, as: putToSleep } } : {}) });
+    const { engine, at } = s;
+    const { map } = engine;
+    const cage = stand(engine, at('1'), 'openCage', { excludes: [at('2')] });
+    cage.contents = [{ ...createItem(engine.map, { item: offer, count: 1 }, at('1')), known: true }];
+    stand(engine, at('2'), other === 'lever' ? 'lever' : 'cage', {
+      excludes: [at('1')],
+      ...(other === 'lever' ? { works: [at('H')] } : other),
+    });
+    s.play(24);
+    const friend = engine.map.actors.some(({ side }) => side === 'ally');
+    const isOpen = map.tile(at('H')).walkable;
+    return [friend ? 'friend' : '', isOpen ? 'hoard' : '', ...s.hero.pack.map(({ kind: { id } }) => id)]
+      .filter(Boolean)
+      .join();
+  }
+
+  test('a strong captive and not a gem, but a charm of health and not a captive', () => {
+    expect(taken('agate', { captive: 'ogre' })).toBe('friend');
+    expect(taken('healthCharm', { captive: 'ogre' })).toBe('healthCharm');
+  });
+
+  test('what a lever opens and not a gem, unless its keeper is too strong', () => {
+    expect(taken('agate', 'lever')).toBe('hoard');
+    expect(taken('agate', 'lever', 'minotaur')).toBe('agate');
   });
 });
 

@@ -286,7 +286,7 @@ test('the pack, the hero, the discoveries and the score are observed as they are
     ['paddedCoat', true, true, ['equip', 'throw']],
     ['ration', false, true, ['eat', 'throw']],
   ]);
-  expect(pack[1]).toMatchObject({ letter: 'c', label: '4 throwing knives', sort: 'missile', count: 4, change: null });
+  expect(pack[1]).toMatchObject({ letter: 'A', label: '4 throwing knives', sort: 'missile', count: 4, change: null });
   expect(pack[3]).toMatchObject({ does: expect.stringMatching(/\w/) as string, aim: 'self', charges: null });
   expect(discoveries.map(({ sort, known, held, left }) => [sort, known, held, left > 5])).toEqual(
     ['ring', 'potion', 'scroll', 'staff', 'wand'].map((sort) => [sort, [], [], true]),

@@ -123,7 +123,7 @@ test('after one syrupy potion is known by its effect, the odds of another one ch
 test('a scroll that was read without effect is one of those that may have none, and the others are not', () => {
   const { engine, odds } = finder({ briberyScroll: [3], alarmScroll: [3] });
   const before = odds('alarmScroll')['teleportScroll'] as number;
-  engine.perform({ do: 'use', item: 'a' });
+  engine.perform({ do: 'use', item: 'A' });
   expect(engine.events.map(({ type }) => type)).toContain('fizzled');
   const guesses = Object.keys(odds('briberyScroll'));
   expect(guesses).toContain('briberyScroll');

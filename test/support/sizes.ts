@@ -147,7 +147,7 @@ const TABLE = {
   betweenRuns: [10, 1],
   /** Commands of the won game that are typed as lines, and those after which every colour is looked at. */
   commandsByLines: [150, 100_000],
-  commandsInColour: [500, 100_000],
+  commandsInColour: [800, 100_000],
   /** Moments of the won game at which every screen is drawn. */
   drawnMoments: [1, 4],
   /** One in how many windows each screen is drawn in. */

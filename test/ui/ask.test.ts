@@ -101,12 +101,12 @@ const WAYS: { readonly [N in CommandName]?: Way } = {
     lines: ['descend'],
   },
   travel: inRoom(['>'], 'stairs down'),
-  use: inRoom(['q', 'c'], 'drink', '1'),
-  throw: inRoom(['t', 'b', 'enter'], 'throw dart', 'yes'),
+  use: inRoom(['q', 'B'], 'drink', '1'),
+  throw: inRoom(['t', 'A', 'enter'], 'throw dart', 'yes'),
   equip: inRoom(['e', 'a'], 'equip', 'axe'),
-  drop: inRoom(['d', 'b', '2', 'enter'], 'drop 2 darts'),
+  drop: inRoom(['d', 'A', '2', 'enter'], 'drop 2 darts'),
   choose: { engine: () => vault().engine, keys: ['v', 'a', 'y'], lines: ['offers', '1', 'yes'] },
-  name: inRoom(['c', 'b', 'x', 'y', 'enter'], 'call dart', 'xy'),
+  name: inRoom(['c', 'A', 'x', 'y', 'enter'], 'call dart', 'xy'),
   autopickup: inRoom(['=', 'up', 'enter', 'b', 'escape', 'escape'], 'pickup', '2'),
   learn: {
     engine: () => promising().engine,
@@ -168,8 +168,8 @@ test('an item without company is dropped without a question, of several the numb
     return [await FLOWS.drop(asked(engine), asker), asker.asked.slice(1)];
   };
   expect(await drop('axe')).toEqual([{ do: 'drop', item: 'a' }, []]);
-  expect(await drop('dart', 2)).toEqual([{ do: 'drop', item: 'b', count: 2 }, ['count Drop how many of the 3 darts?']]);
-  expect(await drop('dart', 3)).toEqual([{ do: 'drop', item: 'b' }, ['count Drop how many of the 3 darts?']]);
+  expect(await drop('dart', 2)).toEqual([{ do: 'drop', item: 'A', count: 2 }, ['count Drop how many of the 3 darts?']]);
+  expect(await drop('dart', 3)).toEqual([{ do: 'drop', item: 'A' }, ['count Drop how many of the 3 darts?']]);
 });
 
 test('what was thrown last is thrown again at the same target without a question', async () => {
@@ -177,9 +177,9 @@ test('what was thrown last is thrown again at the same target without a question
   const game = asked(engine);
   const dart = game.view.pack.card(letterOf(engine, 'dart'));
   const asker = new ScriptedAsker({ item: dart, target: at('i') });
-  expect(await FLOWS.throw(game, asker)).toEqual({ do: 'throw', item: 'b', to: at('i') });
+  expect(await FLOWS.throw(game, asker)).toEqual({ do: 'throw', item: 'A', to: at('i') });
   const again = new ScriptedAsker();
-  expect(await FLOWS['throw-again'](game, again)).toEqual({ do: 'throw', item: 'b', to: at('i') });
+  expect(await FLOWS['throw-again'](game, again)).toEqual({ do: 'throw', item: 'A', to: at('i') });
   expect(again.asked).toEqual([]);
 });
 

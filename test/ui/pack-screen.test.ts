@@ -51,7 +51,7 @@ describe('the pack', () => {
     await t.press('e');
     expect(t.rows().find((row) => row.includes('long sword'))).toMatch(/[+-] attack \d × \d+%/);
     const heard = (await hear(engine, ['pack'])).join(' ');
-    expect(heard).toMatch(/i: long sword; with it on: attack \d at \d+%, (better|worse)/);
+    expect(heard).toMatch(/d: long sword; with it on: attack \d at \d+%, (better|worse)/);
   });
 
   test('lists the items by letter under the headings of their sorts, and marks worn ones', async () => {
@@ -62,20 +62,20 @@ describe('the pack', () => {
     expect(rows).toEqual([
       'Weapons',
       'a  ) short sword (in hand)',
-      'i  ) long sword                + attack 4 × 60%',
+      'd  ) long sword                + attack 4 × 60%',
       'Thrown and shot',
-      'c  ) 4 throwing knives',
+      'A  ) 4 throwing knives',
       'Armour',
       'b  [ padded coat (worn)',
       'Potions',
-      'e  ! 2 potions of healing      heals 24–44 health, and cures poison and ot…',
-      expect.stringMatching(/^f {2}! [a-z-]+ potion$/),
+      'C  ! 2 potions of healing      heals 24–44 health, and cures poison and ot…',
+      expect.stringMatching(/^D {2}! [a-z-]+ potion$/),
       'Scrolls',
-      'g  ? scroll of enchanting      makes a piece of gear, a staff or a charm b…',
+      'E  ? scroll of enchanting      makes a piece of gear, a staff or a charm b…',
       'Staffs',
-      'h  / staff of firebolts [2/2]  does 3–12 damage by fire to the first one i…',
+      'c  / staff of firebolts [2/2]  does 3–12 damage by fire to the first one i…',
       'Food',
-      'd  % ration                    stills hunger for 1,800 turns',
+      'B  % ration                    stills hunger for 1,800 turns',
       '',
       'On the right: your main number with it on, + better, - worse.',
       'Underfoot: 3 arrows. g picks them up.',
@@ -83,19 +83,29 @@ describe('the pack', () => {
     ]);
   });
 
-  test('with twenty-six items scrolls with the bar, and every heading and letter can be reached', async () => {
+  test('with more items than rows it scrolls with the bar, and every heading and letter can be reached', async () => {
     const { engine } = scene('####\n#@.#\n####', {}, KITTED);
     const kinds = engine.content.items.filter(({ sort }) => sort !== 'gold' && sort !== 'key' && sort !== 'corpse');
     for (const { id } of kinds.slice(0, 40)) if (engine.hero.pack.length < 26) give(engine, id as ItemId);
+    for (let letter = 'a'; letter !== 'z';) ({ letter = 'z' } = give(engine, 'dagger'));
     const t = atTerminal(engine);
     await t.press('i');
-    expect(t.terminal.screen).toContain('Pack, 26 of 26');
+    expect(t.terminal.screen).toMatch(/Pack, 26 of 26 pieces and \d+ of 26 stacks/);
     expect(t.terminal.screen).toContain('▼');
     await t.press('end');
     expect(t.terminal.screen).toContain('▲');
     expect(t.status()).toBe('letter or Enter opens   Up, Down, PgUp, PgDn move   Tab lists by name   Esc back');
     await t.press('z');
     expect(t.terminal.screen).toContain('d drop');
+  });
+
+  test('a letter without Shift chooses the stack with its capital, unless a piece has it', async () => {
+    const { t, engine, hero, key } = supplied();
+    hero.health = 5;
+    await t.press('q', key('healingPotion').toLowerCase());
+    expect([hero.health > 5, engine.turn]).toEqual([true, 1]);
+    await t.press('i', key('throwingKnife').toLowerCase());
+    expect(t.card()).toContain('The sword of those who were issued one.');
   });
 
   test('a letter or Enter opens the card, and Escape returns to the same item', async () => {
@@ -193,7 +203,7 @@ describe('the card of an item', () => {
     await t.press('i', key('longSword'), 'd');
     expect(t.terminal.screen).toContain('You drop a long sword.');
     await t.press('g');
-    expect(t.terminal.screen).toContain('You take a long sword (i).');
+    expect(t.terminal.screen).toContain('You take a long sword (d).');
   });
 });
 

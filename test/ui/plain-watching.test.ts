@@ -91,7 +91,7 @@ describe('a replay', () => {
 
   test('is looked at as the game is, but takes none of its commands', async () => {
     const { said, playback } = await replay('next 9', 'pack', 'examine me', 'messages 3', 'wait', 'drop a', 'boon 1');
-    expect(said()).toMatch(/> pack Pack, \d+ of 26: .* > messages 3 The last 3 messages/);
+    expect(said()).toMatch(/> pack Pack, \d+ of 26 pieces and \d+ of 26 stacks: .* > messages 3 The last 3 messages/);
     for (const word of ['wait', 'drop', 'boon']) expect(said()).toContain(`I do not know the word "${word}".`);
     expect(hashState(playback.engine)).toBe(hashes[9]);
   });

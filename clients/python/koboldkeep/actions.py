@@ -1,7 +1,7 @@
 """A fixed list of actions for programs that learn, and the command that each one stands for now."""
 
 _DIRS = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
-_LETTERS = "abcdefghijklmnopqrstuvwxyz"
+_LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 #: The names of the actions; the place in the list is the number of the action.
 ACTIONS = (

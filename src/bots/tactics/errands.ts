@@ -4,10 +4,8 @@ import type { KnownProp } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import type { Situation, Tactic } from '../situation/situation';
 import { offerWorth } from '../items/offer-worth';
+import { isBestGain, TRIES } from './exclusive-gains';
 import { goTo } from './progress';
-
-/** The number of attempts after which a bot gives up an errand. */
-const TRIES = 12;
 
 /** Goes to a cell and pushes into what stands there, with any confirmation. Gives up after some attempts. */
 export function visit(now: Situation, cell: Cell): Command | undefined {
@@ -36,11 +34,13 @@ const visitProps =
     return undefined;
   };
 
-/** Frees captives. */
-export const freeCaptives = visitProps(({ role }) => role === 'cage');
+/** Frees captives, unless something else in the room is worth more. */
+export const freeCaptives = visitProps(({ role, cell }, now) => role === 'cage' && isBestGain(now, cell));
 
-/** Pulls levers, and pays the tolls of altars. */
-export const pullLevers = visitProps(({ id, role }) => role === 'lever' || id === 'tollAltar');
+/** Pulls levers, unless something else in the room is worth more, and pays the tolls of altars. */
+export const pullLevers = visitProps(
+  ({ id, role, cell }, now) => (role === 'lever' && isBestGain(now, cell)) || id === 'tollAltar',
+);
 
 /** Prays at altars below a percentage of health. */
 export const pray = (below: number): Tactic =>
@@ -69,24 +69,23 @@ export const teachFriends: Tactic = ({ view, allies }) => {
 /** Things that are never dropped, by their sorts. */
 const KEPT: ReadonlySet<string> = new Set(['crown', 'key']);
 
-/** Drops what is worth least. */
-function dropLeast(now: Situation): Command | undefined {
+/** Drops what is worth least of a part of the pack without room for some more items; nothing if both have room. */
+function dropLeast(now: Situation, more = 1): Command | undefined {
+  const full = now.view.pack.parts.find(({ letters, most }) => letters.length + more > most);
   const [least] = now.items
-    .filter(({ isOn, sort }) => !isOn && !KEPT.has(sort))
+    .filter(({ letter, isOn, sort }) => full?.letters.includes(letter) && !isOn && !KEPT.has(sort))
     .flatMap(({ letter }) => now.card(letter) ?? [])
     .map((card) => ({ letter: card.letter, worth: offerWorth(now, [card]) }))
     .sort((a, b) => a.worth - b.worth);
   return least && { do: 'drop', item: least.letter };
 }
 
-/** The number of items that fit into the pack. */
-const ROOM = 26;
-
-/** Drops what is worth least from a full pack, so that exploring can pick up something better. */
+/** Drops what is worth least from a full part of the pack, so that exploring can pick up something better. */
 export const makeRoom: Tactic = (now) => {
-  if (now.items.length < ROOM || now.foes.length > 0 || now.view.hazards.length > 0) return undefined;
-  now.floor.isExplored = false;
-  return dropLeast(now);
+  if (now.foes.length > 0 || now.view.hazards.length > 0) return undefined;
+  const command = dropLeast(now);
+  if (command) now.floor.isExplored = false;
+  return command;
 };
 
 /** Chooses among the offers of the nearest vault the one that is worth most to the hero, and walks up to them first. */
@@ -98,14 +97,19 @@ export const chooseOffer: Tactic = (now) => {
     const [first] = cells;
     const tries = first === undefined ? TRIES : (floor.errands.get(first) ?? 0);
     if (first === undefined || tries >= TRIES) continue;
-    floor.errands.set(first, tries + 1);
     const best = cells
-      .map((at) => ({ at, worth: offerWorth(now, view.pack.offered(at)) }))
+      .map((at) => ({ at, items: view.pack.offered(at) }))
+      .map((offer) => ({ ...offer, worth: offerWorth(now, offer.items) }))
       .reduce((a, b) => (b.worth > a.worth ? b : a));
+    // Offers alone are taken even if they are worth nothing.
+    const isAlone = view.excludedBy(best.at).every((other) => cells.includes(other));
+    if (!isAlone && !isBestGain(now, best.at)) continue;
+    for (const cell of cells) floor.errands.set(cell, tries + 1);
     const choice: Command = { do: 'choose', at: best.at };
     // A choice is refused if the pack is full.
     const command =
-      now.unlessRefused(canChoose ? choice : goTo(now, best.at)) ?? (canChoose ? dropLeast(now) : undefined);
+      now.unlessRefused(canChoose ? choice : goTo(now, best.at)) ??
+      (canChoose ? dropLeast(now, best.items.length) : undefined);
     if (command) return command;
   }
   return undefined;

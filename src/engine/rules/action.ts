@@ -1,4 +1,5 @@
 // The base of every action, and the three results it can have: done, refused, or another action instead.
+import type { Cell } from '../space/geometry';
 import type { Actor } from '../world/actors/actor';
 import type { GameMap } from '../world/map/game-map';
 import type { Engine } from '../engine';
@@ -17,6 +18,8 @@ export type Refused = {
   readonly isRisk?: boolean;
   /** Whether the command goes on in spite of the reason if it is given again with `sure`. */
   readonly again?: true;
+  /** The cells of what the reason says is left on the floor. Once a walk has stopped for it, it is not told again. */
+  readonly tells?: readonly Cell[];
 };
 type Instead = { readonly kind: 'instead'; readonly action: Action };
 export type ActionResult = Done | Refused | Instead;

@@ -3,6 +3,7 @@
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
 import { capital, countOf, grouped, listed, the, thereIs } from '../world/knowledge/grammar';
+import type { PackPart } from './items/pack';
 
 /**
  * The names of what the hero leaves on a floor: for a choice of the player, because no known way leads to it, and for want
@@ -137,7 +138,8 @@ export const REFUSALS = {
   dropNone: () => 'You must drop at least one.',
   lostIfDropped: () => 'You cannot drop it here: there is no ground.',
   nothingToTake: () => 'There is nothing here to pick up.',
-  packFull: () => 'Your pack is full.',
+  packFull: (part: PackPart) =>
+    `Your pack has no free letter for more ${part}: ${part === 'stacks' ? 'use up or ' : ''}drop one.`,
   sameName: () => 'It already has that name.',
   notWearable: (item: string) => `You cannot wear or wield the ${item}.`,
   noOtherWeapon: () => 'You have no other weapon ready.',

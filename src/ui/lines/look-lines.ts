@@ -11,7 +11,7 @@ import { describe } from '../words/describe';
 import { comparisonFigures, describeItem, isMany } from '../words/describe-item';
 import { findsOf } from '../words/destinations';
 import { messagesWith } from '../words/message-log';
-import { arranged, isFavourite, packFooter, type PackOrder } from '../words/pack-order';
+import { arranged, isFavourite, packFooter, packTitle, type PackOrder } from '../words/pack-order';
 import { aboutRun } from '../words/run-words';
 import { RULE_PAGES } from '../words/rule-pages';
 import { techniqueState } from '../words/technique-words';
@@ -163,7 +163,7 @@ export function lookAround(game: LineGame): LineReply {
 async function examine(game: LineGame, rest: string): Promise<LineReply> {
   const { view, dialogue } = game;
   if (rest === '') return lookAround(game);
-  const isLetter = /^[a-z]$/.test(rest) && directionNamed(rest) === undefined;
+  const isLetter = /^[A-Z]$/.test(rest) || (/^[a-z]$/.test(rest) && directionNamed(rest) === undefined);
   if (isLetter && view.pack.card(rest)) return tellPack(game, rest);
   const items = itemsNamed(rest, view.pack.items);
   const isHere = view.sightings.some(({ breed }) => matching(rest, [breed], ({ name }) => [name]).length > 0);
@@ -252,7 +252,7 @@ async function tellPack(game: LineGame, rest: string): Promise<LineReply> {
   const headingOf = headingIn(order);
   if (rest === '') {
     dialogue.list(
-      `Pack, ${items.length} of 26:`,
+      `${packTitle(view.pack)}:`,
       items.map((item, i) => {
         const before = items[i - 1];
         const heading = before && headingOf(before) === headingOf(item) ? '' : headingOf(item);

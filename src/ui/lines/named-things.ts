@@ -56,11 +56,16 @@ export function matching<T>(text: string, all: readonly T[], namesOf: (each: T) 
   );
 }
 
-/** Returns the carried items that a letter or a name stands for. */
+/**
+ * Returns the carried items that a letter or a name stands for. A letter that none of them has stands for the same letter
+ * in the other case: drink c is drink C.
+ */
 export function itemsNamed(text: string, items: readonly Carried[]): readonly Carried[] {
   const name = text.trim();
-  const lettered = items.filter(({ letter }) => letter === name.toLowerCase());
-  return lettered.length > 0 ? lettered : matching(name, items, ({ label, name: kind }) => [label, kind]);
+  const lettered =
+    items.find(({ letter }) => letter === name) ??
+    items.find(({ letter }) => letter.toLowerCase() === name.toLowerCase());
+  return lettered ? [lettered] : matching(name, items, ({ label, name: kind }) => [label, kind]);
 }
 
 /** Returns those that a name stands for, of which a number behind the name picks one: "kobold 2" is the second nearest. */

@@ -7,7 +7,7 @@ import type { Canvas } from '../terminal/canvas';
 import { describe } from '../words/describe';
 import { enemiesSeen } from '../words/in-sight';
 import { INKS } from '../words/inks';
-import { arranged, wornSuffix } from '../words/pack-order';
+import { arranged, shortPackTitle, wornSuffix } from '../words/pack-order';
 import { drawIcon } from '../words/styled-lines';
 import { firstLines, shorten, shortenName, wrap } from '../words/text';
 
@@ -49,7 +49,7 @@ function drawPack(canvas: Canvas, view: View, key: string | undefined): void {
   const rows = Math.min(canvas.height - FRAME.rows, items.length);
   if (rows < 1) return;
   const frame = canvas.rect(0, 0, canvas.width, rows + FRAME.rows);
-  frame.drawFrame(`Pack, ${items.length} of 26`, INKS.text);
+  frame.drawFrame(shortPackTitle(view.pack), INKS.text);
   if (key !== undefined) frame.clickable(key);
   const list = frame.rect(2, 1, canvas.width - FRAME.columns, rows);
   const shown = items.length > rows ? items.slice(0, rows - 1) : items;

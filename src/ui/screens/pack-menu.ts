@@ -10,7 +10,15 @@ import type { Ui } from '../frame/ui';
 import { gearNote } from '../words/describe-item';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { formatNumbersIn, SORT_WORDS } from '../words/phrases';
-import { arranged, isFavourite, noteText, packFooter, wornSuffix, type PackOrder } from '../words/pack-order';
+import {
+  arranged,
+  isFavourite,
+  noteText,
+  packFooter,
+  packTitle,
+  wornSuffix,
+  type PackOrder,
+} from '../words/pack-order';
 import { ItemCardScreen } from './item-card';
 
 /** Returns the menu row of an item, under the heading of its sort, with what putting it on would change. */
@@ -62,7 +70,7 @@ export function packMenu(
     ...packFooter(view, isPlayed ? keymap.label('take') : undefined),
   ];
   const rows = items.map((item) => itemRow(item, order));
-  return new MenuScreen<Carried | typeof OTHER_ORDER>(`Pack, ${items.length} of 26`, rows, {
+  return new MenuScreen<Carried | typeof OTHER_ORDER>(packTitle(view.pack), rows, {
     footer,
     selected: items.findIndex(({ letter }) => letter === selected),
     empty: 'You carry nothing.',

@@ -65,6 +65,9 @@ const ALIGNED_NOTE = 24;
 /** A line of the list: a heading, or the index of a row. */
 type Line = string | number;
 
+const inOtherCase = (letter: string): string =>
+  letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase();
+
 /** Returns the words beside a label: the note, and what follows it if there is room for that. */
 const wordsBeside = ({ note = '', aside = '' }: MenuRow<unknown>, hasAsides: boolean): string =>
   !hasAsides || aside === '' ? note : note === '' ? aside : `${note}  ${aside}`;
@@ -115,6 +118,7 @@ export class MenuScreen<T> implements Screen<T> {
     return [
       ...moves,
       { keys: keys.filter((key) => key !== ''), help: 'choose', run: (key) => this.choose(keys.indexOf(key)) },
+      { keys: this.spareKeys(keys), help: 'choose', run: (key) => this.choose(keys.indexOf(inOtherCase(key))) },
       ...(other ? [{ keys: other.keys, help: other.word, run: () => answer(other.value) }] : []),
       { keys: ['escape'], help: 'back', run: () => back },
     ];
@@ -194,6 +198,15 @@ export class MenuScreen<T> implements Screen<T> {
     canvas.text(left + noteAt, 0, shownNote, noteStyle);
     if (icon) drawIcon(canvas, KEY_WIDTH, 0, icon);
     if (i === this.selected) markSelected(canvas);
+  }
+
+  /** Returns the rows' letters in the other case, so that c chooses C if there is no c. */
+  private spareKeys(keys: readonly string[]): readonly string[] {
+    const taken = [...keys, ...(this.options.other?.keys ?? [])];
+    return keys
+      .filter((key) => /^[a-z]$/i.test(key))
+      .map(inOtherCase)
+      .filter((key) => !taken.includes(key));
   }
 
   /** The key of each row: its own or a letter. Where there are too few letters, only the rows on the screen have them. */

@@ -2,6 +2,7 @@
 // the rules ask before they are used, thrown, taken off or dropped.
 import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
+import { LETTERS, PART_ROOM } from '../../engine/rules/items/pack';
 import { isPlural, listed } from '../../engine/world/knowledge/grammar';
 import type { OptionValue } from '../frame/options';
 import { formatNumber, withCounts } from './phrases';
@@ -32,11 +33,20 @@ export const wornSuffix = ({ isOn, sort }: Carried): string =>
 
 /** Returns items, which come by kind and letter, in an order, favourites before the others. */
 export function arranged<T extends Carried>(items: readonly T[], order: PackOrder): readonly T[] {
-  const rank = (item: T): string => (order === 'name' ? `${item.name} ${item.letter}` : item.letter);
-  const compare = (a: T, b: T): number => (rank(a) < rank(b) ? -1 : 1);
+  const rank = (item: T): number => LETTERS.indexOf(item.letter);
+  const compare = (a: T, b: T): number =>
+    order === 'name' && a.name !== b.name ? (a.name < b.name ? -1 : 1) : rank(a) - rank(b);
   const inOrder = order === 'kind' ? items : [...items].sort(compare);
   return [...inOrder.filter(isFavourite), ...inOrder.filter((item) => !isFavourite(item))];
 }
+
+/** Returns the heading of the list of carried items: "Pack, 9 of 26 pieces and 4 of 26 stacks". */
+export const packTitle = ({ parts }: View['pack']): string =>
+  `Pack, ${listed(parts.map(({ part, letters, most }) => `${letters.length} of ${most} ${part}`))}`;
+
+/** Returns the same for narrow frames: "Pack, 9 and 4 of 26". */
+export const shortPackTitle = ({ parts }: View['pack']): string =>
+  `Pack, ${listed(parts.map(({ letters }) => String(letters.length)))} of ${PART_ROOM}`;
 
 /** Returns what the hero has besides the items with letters. `take` is the command that picks up; spectators have none. */
 export function packFooter({ keys, pack, heroStatus }: View, take?: string): readonly string[] {

@@ -196,7 +196,7 @@ test('what mends or fills a piece of gear is offered for all that may need it, a
     return item.kind.gear ? withChanges(item, { plus: -2 }) : item;
   });
   expect(uses()).toEqual(offers);
-  expect(engine.perform({ do: 'use', item: 'a' })[0]).toMatchObject({ type: 'used' });
+  expect(engine.perform({ do: 'use', item: 'A' })[0]).toMatchObject({ type: 'used' });
 });
 
 const CORNER = `

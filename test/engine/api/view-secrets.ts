@@ -63,6 +63,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   meetingAt: cells,
   actorAt: cells,
   shutBy: cells,
+  excludedBy: cells,
   offered: cells,
   stairs: () => [['up'], ['down']],
   isTaught: () => [['fight'], ['explore']],

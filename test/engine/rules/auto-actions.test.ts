@@ -1,12 +1,14 @@
 // Explore, travel, rest and run: where they go and what stops them.
 import type { Command } from '../../../src/engine/api/command/command';
 import { offeredCommands } from '../../../src/engine/api/command/command-table';
+import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
 import { leftovers } from '../../../src/engine/rules/actions/explore';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
-import { LETTERS } from '../../../src/engine/rules/items/pack';
+import { LETTERS, PART_ROOM } from '../../../src/engine/rules/items/pack';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
@@ -417,6 +419,30 @@ test('what explore leaves names a lock with its key in brackets, apart from the 
   expect(leftovers(s.hero).map(({ name }) => name)).toEqual(['a door with an iron lock (you have the key)']);
 });
 
+test('what explore leaves is told once a floor, and what is left later by itself', () => {
+  const s = scene('#########\n#@......#\n#######.#\n#.1~~...#\n#########');
+  const { engine } = s;
+  engine.placeItem(engine.map, s.at('1'), 'dagger', 1);
+  engine.look();
+  expect(s.perform({ do: 'explore' })).toContain('stopped');
+  expect(s.told('stopped').map(({ why }) => why)).toEqual([
+    'You have explored all the ground you can reach, and left a dagger you cannot reach.',
+  ]);
+  s.perform({ do: 'explore' });
+  expect(whyOf(s)).toBe('You have explored all you can reach on this floor.');
+  engine.placeItem(engine.map, s.at('1') - 1, 'ironKey', 1);
+  engine.look();
+  const loaded = fromSnapshot(TEST_CONTENT, toSnapshot(engine));
+  for (const game of [engine, loaded]) {
+    const before = hashState(game);
+    game.perform({ do: 'explore' });
+    expect(game.events).toMatchObject([
+      { why: 'You have explored all the ground you can reach, and left an iron key you cannot reach.' },
+    ]);
+    expect(hashState(game)).toBe(before);
+  }
+});
+
 test('explore names what it sees and cannot reach', () => {
   const s = scene('#########\n#@..~~..#\n#########');
   s.engine.placeItem(s.engine.map, s.engine.map.cellAt(6, 1), 'ironKey', 1);
@@ -693,7 +719,8 @@ test.each([
   const s = scene('###########\n#@........#\n###########');
   const { engine, hero } = s;
   engine.knowledge.known = ['enchantingScroll'];
-  hero.pack = Array.from(LETTERS, (letter) => ({ kind: engine.catalogue.itemKind('axe'), count: 1, letter }));
+  const [axe, arrow] = [engine.catalogue.itemKind('axe'), engine.catalogue.itemKind('arrow')];
+  hero.pack = Array.from(LETTERS, (letter, i) => ({ kind: i < PART_ROOM ? axe : arrow, count: 1, letter }));
   ids.forEach((id, i) => engine.placeItem(engine.map, s.at('@') + 3 + i, id, 1));
   engine.look();
   s.perform({ do: 'explore' });

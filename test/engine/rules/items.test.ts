@@ -40,16 +40,16 @@ describe('the pack', () => {
   test('equal items are carried as one stack, and each stack keeps its letter', () => {
     const s = scene('#####\n#@..#\n#####');
     const [first = '', second, third] = give(s, 'throwingKnife', 'ration', 'throwingKnife');
-    expect([first, second, third]).toEqual(['a', 'b', 'a']);
+    expect([first, second, third]).toEqual(['A', 'B', 'A']);
     expect(carried(s)).toEqual(['2 throwingKnife', '1 ration']);
     s.perform({ do: 'drop', item: first });
     give(s, 'mango');
     s.perform({ do: 'take' });
     // Its own letter has gone to the fruit meanwhile.
     expect(s.hero.pack.map(({ letter, kind }) => `${letter ?? ''} ${kind.id}`)).toEqual([
-      'b ration',
-      'a mango',
-      'c throwingKnife',
+      'B ration',
+      'A mango',
+      'C throwingKnife',
     ]);
   });
 
@@ -72,7 +72,25 @@ describe('the pack', () => {
     s.engine.placeItem(s.engine.map, s.at('1'), 'spear', 1);
     expect(s.bump('e')).toContain('steppedOn');
     s.perform({ do: 'take' });
-    expect(why(s)).toBe('Your pack is full.');
+    expect(why(s)).toBe('Your pack has no free letter for more pieces: drop one.');
+  });
+
+  test.each([
+    ['pieces', 'dagger', 'ration', 'spear'],
+    ['stacks', 'dart', 'spear', 'ration'],
+  ])('a hero with 26 %s still picks up what is none', (part, filler, other, more) => {
+    const s = scene('#####\n#@..#\n#####');
+    // Each is a stack of its own.
+    for (let i = 1; i <= 26; i++) give(s, { item: filler, count: 1, plus: i });
+    give(s, other);
+    const letter = s.hero.pack.at(-1)?.letter ?? '';
+    expect([s.hero.pack.length, letter]).toEqual([27, part === 'pieces' ? 'A' : 'a']);
+    s.perform({ do: 'drop', item: letter });
+    expect(s.perform({ do: 'take' })).toContain('took');
+    expect(s.hero.pack.at(-1)?.letter).toBe(letter);
+    s.engine.placeItem(s.engine.map, s.hero.cell, more, 1);
+    s.perform({ do: 'take' });
+    expect(why(s)).toContain(`no free letter for more ${part}`);
   });
 
   test('a ruby that falls on the Crown does not hide it', () => {

@@ -50,7 +50,6 @@ test('what stands in the light of a brazier, a fire or a burning foe is seen acr
   const lit = darkScene(hall, { k: { actor: 'idler' }, b: { tile: 'brazier' } });
   expect(lit.actor('idler').inSight).toBe(true);
   afflict(dark.actor('idler'), 'burning', 3);
-  dark.engine.map.version++;
   dark.engine.look();
   expect(dark.actor('idler').inSight).toBe(true);
 });

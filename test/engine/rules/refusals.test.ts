@@ -18,6 +18,7 @@ const EXAMPLES = {
   staysPut: ['kobold slinger'],
   foeInSight: ['kobold slinger'],
   foeIdle: ['kobold slinger', 'unaware', 12],
+  packFull: ['stacks'],
   exploredAndLeft: [{ things: ['a chest', 'a sign', 'a sign'], unreachable: [] }],
   cannotHurt: ['kobold slinger'],
   foeHeldOff: ['kobold slinger'],

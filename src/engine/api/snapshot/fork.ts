@@ -26,9 +26,9 @@ export function fork(engine: Engine, rng = Rng.restored(engine.rng.state())): En
 
 /** Returns a copy of a floor for a copy of its game. */
 function copyFloor(floor: GameMap, engine: Engine): GameMap {
-  const { number, version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, climbEvent } = floor;
+  const { number, version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, toldLeft, climbEvent } = floor;
   const copy = new GameMap(engine, number, floor);
-  Object.assign(copy, { version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, climbEvent });
+  Object.assign(copy, { version, place, closesIn, leftAt, arrivals, arrivalAt, freed, slain, toldLeft, climbEvent });
   Object.assign(copy.stairs, floor.stairs);
   copy.floods = floor.floods;
   copy.fallen = floor.fallen.map((actor) => actor.copy());

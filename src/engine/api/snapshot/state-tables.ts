@@ -173,6 +173,7 @@ export const FLOOR = recordOf({
   closesIn: COUNT,
   freed: COUNT,
   slain: listOf(KEY, 1000),
+  toldLeft: listOf(CELL, 1 << 14),
   items: derived(listOf(PILE, 2000, { by: 'cell' }), ({ items }: GameMap) =>
     Array.from(items, ([cell, pile]) => ({ cell, pile })),
   ),

@@ -4,7 +4,7 @@ import { isShining, lightPercent } from '../../rules/perception/light';
 import { catchChance } from '../../rules/perception/hazards';
 import { placeOf } from '../../world/kinds/side-place';
 import { isAtOffers, knownOfferGroups } from '../../rules/floors/offers';
-import { shutBy } from '../../rules/floors/exclusive-props';
+import { knownExcluded, shutBy } from '../../rules/floors/exclusive-props';
 import { isAutoPickedUp } from '../../rules/actions/carry';
 import { bearingTo } from '../../rules/perception/targeting';
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
@@ -273,6 +273,11 @@ export class FloorView {
   /** Returns the names of what using the prop in a cell shuts away for good, as the hero knows them; none elsewhere. */
   shutBy(cell: Cell): readonly string[] {
     return shutBy(this.engine.map, cell);
+  }
+
+  /** Returns the cells of what using the prop in a cell shuts away for good, as far as the hero knows them. */
+  excludedBy(cell: Cell): readonly Cell[] {
+    return knownExcluded(this.engine.map, cell);
   }
 
   /** Returns the topmost item of a cell, as the hero last saw it. */

@@ -1,7 +1,7 @@
 /** The things the hero carries or is offered, and what can be done with them, as far as the hero knows. */
 import type { Engine } from '../../engine';
 import { knownOffer } from '../../rules/floors/offers';
-import { itemByLetter } from '../../rules/items/pack';
+import { itemByLetter, itemsInPart, LETTERS, PART_ROOM, PARTS, type PackPart } from '../../rules/items/pack';
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/actors/item';
 import { SORTS } from '../../world/kinds/item-kind';
@@ -46,7 +46,7 @@ export class ItemCards {
     return (this.carriedCards ??= pack
       .filter(({ letter }) => letter !== undefined)
       .map((item) => this.cardOf(item))
-      .sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || (a.letter < b.letter ? -1 : 1)));
+      .sort((a, b) => SORTS.indexOf(a.sort) - SORTS.indexOf(b.sort) || placeOf(a) - placeOf(b)));
   }
 
   private cardOf(item: Item): ItemCard {
@@ -66,6 +66,9 @@ export class ItemCards {
   }
 }
 
+/** Returns the place of an item in the order of letters: small ones before capitals. */
+const placeOf = ({ letter }: Carried): number => LETTERS.indexOf(letter);
+
 /**
  * Returns the things that cards depend on: what the hero has found out, the gear in use, and everything else that
  * grants the hero something, as the prize does by being carried.
@@ -83,6 +86,13 @@ export type * from './aim-preview';
 export type * from './carried-item';
 export type { Comparison } from '../../rules/combat/compare-gear';
 
+/** A part of the pack: the letters of its items, and the number of items that it holds. */
+interface PackRoom {
+  readonly part: PackPart;
+  readonly letters: readonly string[];
+  readonly most: number;
+}
+
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {
   constructor(
@@ -93,6 +103,16 @@ export class PackView {
   /** Everything known of the items with letters: by sort, then by letter. */
   get items(): readonly ItemCard[] {
     return this.itemCards.carried;
+  }
+
+  /** The parts of the pack with what is in each. */
+  get parts(): readonly PackRoom[] {
+    const { hero } = this.engine;
+    return PARTS.map((part) => ({
+      part,
+      letters: itemsInPart(hero, part).flatMap(({ letter }) => letter ?? []),
+      most: PART_ROOM,
+    }));
   }
 
   /** The names of the items underfoot that could be picked up, topmost first. */

@@ -9,7 +9,7 @@ import { Action, ActionWith, done, instead, refused, type ActionResult } from '.
 import { noteConfirmation } from '../perception/confirmation';
 import { conflictingGear, packAfterEquipping, wieldEquipped } from '../items/equipment';
 import { learnItem } from '../items/identification';
-import { dropFromPack, hasRoomFor, itemByLetter, replaceItem, stow } from '../items/pack';
+import { dropFromPack, fullPart, hasRoomFor, itemByLetter, replaceItem, stow } from '../items/pack';
 import { DOING } from '../refusals';
 
 /** Drops an item. */
@@ -37,7 +37,8 @@ export class TakeAction extends Action {
     const { actor, map } = this;
     const wanted = (map.items.get(actor.cell) ?? []).filter(({ kind }) => kind.role !== 'corpse');
     if (wanted.length === 0) return refused('nothingToTake');
-    if (!wanted.some((item) => hasRoomFor(actor, item))) return refused('packFull');
+    const fullParts = wanted.flatMap((item) => fullPart(actor, [item]) ?? []);
+    if (fullParts[0] && fullParts.length === wanted.length) return refused('packFull', fullParts[0]);
     pickUp(actor, actor.cell, (item) => wanted.includes(item));
     return done();
   }

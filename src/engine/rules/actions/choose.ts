@@ -1,8 +1,7 @@
 // Choosing one of several offers, which shuts the others away.
 import type { Cell } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
-import { isLetterless, LETTERS } from '../items/pack';
-import { canStack, type Item } from '../../world/actors/item';
+import { fullPart } from '../items/pack';
 import { ActionWith, done, refused, type ActionResult } from '../action';
 import { isAtOffers, knownOffer, knownOfferGroups, offerWords } from '../floors/offers';
 import { shutExcluded } from '../floors/exclusive-props';
@@ -17,7 +16,9 @@ export class ChooseAction extends ActionWith<Cell> {
     if (!isAtOffers(actor, offer)) return refused('offerTooFar');
     const { contents } = offer;
     const { turnsTo } = offer.kind;
-    if (!hasRoomForAll(actor, contents) || turnsTo === undefined) return refused('packFull');
+    if (turnsTo === undefined) return refused('noOffer');
+    const full = fullPart(actor, contents);
+    if (full) return refused('packFull', full);
     engine.emit({ type: 'offerTaken', who: actor.ref, at, what: offerWords(map, contents) });
     offer.contents = [];
     offer.become(turnsTo);
@@ -25,14 +26,6 @@ export class ChooseAction extends ActionWith<Cell> {
     shutExcluded(map, offer);
     return done();
   }
-}
-
-/** Whether the pack has room for all of these items together. */
-function hasRoomForAll({ pack }: Actor, items: readonly Item[]): boolean {
-  const fresh = items.filter(
-    (item) => item.kind.sort !== 'gold' && !isLetterless(item) && !pack.some((other) => canStack(other, item)),
-  );
-  return pack.filter(({ letter }) => letter !== undefined).length + fresh.length <= LETTERS.length;
 }
 
 /** Returns the cells of the offers that the hero can take now. */

@@ -12,7 +12,7 @@ import { knownOffer } from '../floors/offers';
 import { hasRoomFor } from '../items/pack';
 import { unsteady, watchFor } from '../perception/disturbance';
 import { hazardName, nearestHazard } from '../perception/hazards';
-import { LEFT_BEHIND, type Left } from '../refusals';
+import { LEFT_BEHIND, type AnyCause, type Left } from '../refusals';
 import { isAutoPickedUp } from './carry';
 import { stepToCleanAir } from './clean-air';
 import { keyFor } from './interact';
@@ -27,6 +27,9 @@ import {
 } from './known-paths';
 import { Walk } from './walk';
 
+/** The reasons that say what is left on the floor. */
+const TELLS_LEFT: ReadonlySet<AnyCause | undefined> = new Set(['exploredAndLeft', 'hazardInTheWay', 'actorInTheWay']);
+
 /** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
 export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   /** Whether it has taken a step toward unknown ground. */
@@ -38,6 +41,12 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   private readonly walk = new Walk(this.actor);
 
   perform(): ActionResult {
+    const result = this.next();
+    if (result.kind !== 'refused' || !TELLS_LEFT.has(result.cause)) return result;
+    return { ...result, tells: untold(this.actor).map(({ cell }) => cell) };
+  }
+
+  private next(): ActionResult {
     const { actor, map, walk } = this;
     walk.note();
     const danger = this.danger() ?? unsteady(actor);
@@ -65,11 +74,11 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
     const hazard = nearestHazard(actor);
     if (hazard !== undefined && stepToUnknown(actor, map.memory.blocked))
       return refused('hazardInTheWay', hazardName(actor, hazard), left);
-    return leftovers(actor).length === 0 ? refused('explored') : refused('exploredAndLeft', left);
+    return untold(actor).length === 0 ? refused('explored') : refused('exploredAndLeft', left);
   }
 
   private left(): Left {
-    const all = leftovers(this.actor);
+    const all = untold(this.actor);
     const namesOf = (matches: (one: Leftover) => boolean): readonly string[] =>
       all.filter(matches).map(({ name }) => name);
     return {
@@ -187,6 +196,12 @@ export function leftovers(hero: Actor): readonly Leftover[] {
     if (found) left.push({ cell, ...found });
   }
   return left;
+}
+
+/** Returns what is left on the floor that exploring has not told of yet. */
+function untold(hero: Actor): readonly Leftover[] {
+  const told = new Set(hero.map.toldLeft);
+  return leftovers(hero).filter(({ cell }) => !told.has(cell));
 }
 
 type Found = Omit<Leftover, 'cell'> | undefined;

@@ -56,7 +56,7 @@ export function afflict(who: Actor, id: string, turns: number, isTold = true): b
   const { ref } = who;
   if (condition.turnsCoat && who.side !== 'ally') changeSide(who, 'ally', { leader: engine.hero.id });
   if (condition.talents?.includes('helpless')) who.alert = 0;
-  if (condition.talents?.includes('shines')) who.map.version++;
+  if (givesLight(who, id)) who.map.version++;
   if (who.alert === 0) who.lastSeen = NO_CELL;
   const event = {
     type: 'afflicted',
@@ -110,13 +110,17 @@ export function expireConditions(who: Actor): void {
   if (over.length > 0) moveToSafeGround(who);
 }
 
+/** Whether an actor in a condition lights the cells around it, so that the hero may see more or less once it begins or ends. */
+const givesLight = ({ engine }: Actor, id: string): boolean =>
+  id === engine.content.roles.burning || engine.catalogue.condition(id).talents?.includes('shines') === true;
+
 /** Ends one condition. `replacedBy` is the condition that takes its place. */
 function endCondition(who: Actor, affliction: Affliction, replacedBy?: string): void {
   const { engine } = who;
   const ended = engine.catalogue.condition(affliction.condition);
-  const { adjective, turnsCoat, isGood, fades, talents } = ended;
+  const { adjective, turnsCoat, isGood, fades } = ended;
   who.conditions = who.conditions.filter((other) => other !== affliction);
-  if (talents?.includes('shines')) who.map.version++;
+  if (givesLight(who, affliction.condition)) who.map.version++;
   if (fades && !who.isHero) {
     engine.emit({ type: 'faded', who: who.ref, at: who.cell });
     who.map.remove(who);

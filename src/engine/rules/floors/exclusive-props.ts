@@ -19,6 +19,13 @@ function knownLoss({ map, cell, role, captive, kind }: Prop): string | undefined
   return offer && offerWords(map, offer.contents);
 }
 
+/** Returns the cells of the props that using the prop in a cell shuts away for good, as far as the hero knows them. */
+export function knownExcluded(map: GameMap, cell: Cell): readonly Cell[] {
+  const prop = map.propAt(cell);
+  if (prop?.kind.shutsTo === undefined || map.memory.propAt(cell) !== prop.kind) return [];
+  return openExcluded(map, prop).flatMap((other) => (knownLoss(other) === undefined ? [] : [other.cell]));
+}
+
 /** Returns the names of what using the prop in a cell shuts away for good, as the hero knows them; none elsewhere. */
 export function shutBy(map: GameMap, cell: Cell): readonly string[] {
   const prop = map.propAt(cell);

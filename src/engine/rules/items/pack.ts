@@ -4,8 +4,14 @@ import type { Actor } from '../../world/actors/actor';
 import { canStack, withChanges, type Item } from '../../world/actors/item';
 import { narrate } from '../narrations';
 
-/** The letters of carried items. */
-export const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+/** The parts of a pack and their letters: single pieces such as gear and staffs, and stacks such as potions and scrolls. */
+const PACK_PARTS = { pieces: 'abcdefghijklmnopqrstuvwxyz', stacks: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } as const;
+export type PackPart = keyof typeof PACK_PARTS;
+export const PARTS = Object.keys(PACK_PARTS) as readonly PackPart[];
+/** The number of items that a part holds. */
+export const PART_ROOM = PACK_PARTS.pieces.length;
+/** The letters of carried items, in the order in which they are listed. */
+export const LETTERS = `${PACK_PARTS.pieces}${PACK_PARTS.stacks}`;
 
 /** Returns the item with a letter, or undefined if there is none. */
 export const itemByLetter = ({ pack }: Actor, letter: string): Item | undefined =>
@@ -18,11 +24,26 @@ export const wornIn = ({ pack }: Actor, slot: string): readonly Item[] =>
 /** Whether an item is carried without a letter, as keys and the prize are. */
 export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || kind.prize === true;
 
-/** Whether there is room for an item: a stack it joins, or a free letter. */
-export function hasRoomFor(actor: Actor, item: Item): boolean {
-  if (item.kind.sort === 'gold' || isLetterless(item)) return true;
-  return actor.pack.some((other) => canStack(other, item)) || freeLetter(actor, undefined) !== undefined;
+/** Returns the part of the pack that an item belongs to. */
+const partOf = ({ kind }: Item): PackPart => (kind.stacks ? 'stacks' : 'pieces');
+
+/** Returns the items of a part of the pack. */
+export const itemsInPart = ({ pack }: Actor, part: PackPart): readonly Item[] =>
+  pack.filter((item) => item.letter !== undefined && partOf(item) === part);
+
+/** Returns the part of the pack without room for some items together, or undefined if all join a stack or find a free letter. */
+export function fullPart(actor: Actor, items: readonly Item[]): PackPart | undefined {
+  const fresh = items.filter(
+    (item) => item.kind.sort !== 'gold' && !isLetterless(item) && !actor.pack.some((other) => canStack(other, item)),
+  );
+  return PARTS.find((part) => {
+    const added = fresh.filter((item) => partOf(item) === part).length;
+    return added > 0 && itemsInPart(actor, part).length + added > PART_ROOM;
+  });
 }
+
+/** Whether there is room for an item: a stack it joins, or a free letter. */
+export const hasRoomFor = (actor: Actor, item: Item): boolean => fullPart(actor, [item]) === undefined;
 
 /**
  * Puts an item into the pack: on its stack, or under its old letter if that is free, else under the first free one.
@@ -32,16 +53,16 @@ export function stow(actor: Actor, item: Item): Item {
   const fresh = withChanges(item, { left: undefined });
   const same = actor.pack.find((other) => canStack(other, fresh));
   if (same) return replaceItem(actor, same, withChanges(same, { count: same.count + fresh.count }));
-  const letter = isLetterless(item) ? undefined : freeLetter(actor, item.letter);
+  const letter = isLetterless(item) ? undefined : freeLetter(actor, item);
   const stowed = withChanges(fresh, { letter });
   actor.pack = [...actor.pack, stowed];
   return stowed;
 }
 
-function freeLetter({ pack }: Actor, wanted: string | undefined): string | undefined {
-  const isFree = (letter: string): boolean => !pack.some((item) => item.letter === letter);
-  if (wanted !== undefined && isFree(wanted)) return wanted;
-  return Array.from(LETTERS).find(isFree);
+function freeLetter({ pack }: Actor, item: Item): string | undefined {
+  const isFree = (letter: string): boolean => !pack.some((other) => other.letter === letter);
+  if (item.letter !== undefined && isFree(item.letter)) return item.letter;
+  return Array.from(PACK_PARTS[partOf(item)]).find(isFree);
 }
 
 /** Replaces a carried item. Returns the new one. */

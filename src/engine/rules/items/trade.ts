@@ -6,7 +6,7 @@ import type { Talk, TalkChoice, Ware } from '../../world/kinds/talk';
 import { learnItem, learnKind } from './identification';
 import { narrate } from '../narrations';
 import { ANSWERS } from '../rule-words';
-import { hasRoomFor, stow, takeOut } from './pack';
+import { fullPart, stow, takeOut } from './pack';
 import { sentenceFor } from '../refusals';
 
 /**
@@ -34,7 +34,8 @@ const saleOf = (index: number, ware: Ware, topic: string): TalkChoice => ({
     if (ware.left === 0) return sentenceFor('soldOut');
     const price = priceOf(person, ware);
     if (hero.gold < price) return sentenceFor('tooDear', price, hero.gold);
-    return hasRoomFor(hero, ware.item) ? undefined : sentenceFor('packFull');
+    const full = fullPart(hero, [ware.item]);
+    return full && sentenceFor('packFull', full);
   },
   does: (hero, person) => {
     const { engine } = hero;

@@ -72,6 +72,9 @@ export class GameMap extends MapLayers {
   freed = 0;
   slain: readonly string[] = [];
 
+  /** The cells of the things left on this floor that exploring has told of. */
+  toldLeft: readonly Cell[] = [];
+
   /** The id of the event of the climb that has changed this floor; empty before the hero comes back with the prize. */
   climbEvent = '';
 
