@@ -51,7 +51,7 @@ export function changeHidden(engine: Engine, rng: Rng): void {
   }
   hero.pack = hero.pack.map((item, i) => {
     if (item.known || item.on) return item;
-    if (item.kind.charges) return withChanges(item, { charges: i % 2 === 0 ? 0 : 1, plus: undefined });
+    if (item.charges !== undefined) return withChanges(item, { charges: i % 2 === 0 ? 0 : 1, plus: undefined });
     return item.kind.gear ? withChanges(item, { plus: (i % 5) - 2, affix: undefined }) : item;
   });
   engine.look();

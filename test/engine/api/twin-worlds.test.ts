@@ -285,6 +285,17 @@ test('in an imagined game, a foe that pays for its wounds has the gold that the 
   expect(carriedAndMet(imagined)).toBe(carriedAndMet(s.engine));
 });
 
+test('in an imagined game, a horn that a foe has left is as empty as in the real one', () => {
+  const s = scene('####\n#@.#\n####');
+  s.engine.placeItem(s.engine.map, s.hero.cell, 'warHorn', 1);
+  s.engine.look();
+  s.perform({ do: 'take' });
+  expect(new View(s.engine).pack.items).toMatchObject([{ id: 'warHorn', isKnown: true }]);
+  const imagined = imagine(s.engine, Rng.named('horn'));
+  expect(carriedAndMet(imagined)).toBe(carriedAndMet(s.engine));
+  expect(imagined.hero.pack.map(({ charges }) => charges)).toEqual(s.hero.pack.map(({ charges }) => charges));
+});
+
 test('a twin of a dark floor leaves doors and what glows as they are: the hero sees where their light falls', () => {
   const hall = `
     ###############

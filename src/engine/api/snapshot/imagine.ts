@@ -59,7 +59,7 @@ type Identities = ReadonlyMap<ItemKind, ItemKind>;
 function guessed(item: Item, identities: Identities): Item {
   if (item.known) return item;
   const kind = identities.get(item.kind) ?? item.kind;
-  const charges = maxCharges(kind, 0);
+  const charges = item.charges === undefined ? 0 : maxCharges(kind, 0);
   if (kind === item.kind && charges === 0) return item;
   return { ...withChanges(item, { charges: charges || undefined }), kind };
 }

@@ -77,9 +77,14 @@ export function knownGame(engine: Engine): KnownGame {
   };
 }
 
-/** Returns an item without what the hero does not know of it, but for its kind. */
-const knownItem = (item: SavedItem): SavedItem =>
-  item.known ? item : withChanges(item, { plus: undefined, affix: undefined, rest: undefined, charges: undefined });
+/**
+ * Returns an item without what the hero does not know of it, but for its kind. One charge stands for a number that is not known.
+ */
+function knownItem(item: SavedItem): SavedItem {
+  if (item.known) return item;
+  const charges = item.charges === undefined ? undefined : 1;
+  return withChanges(item, { plus: undefined, affix: undefined, rest: undefined, charges });
+}
 
 /** Stands for the event of the climb of a floor to which the hero has not come back: none happens there. */
 const UNKNOWN_EVENT = 'unknown';
