@@ -54,7 +54,7 @@ def task_done(before, after):
 class _Play:
     """What one environment and each game of a vector of them share: parts, reward, task, seeds, actions."""
 
-    def __init__(self, parts, reward, max_steps, difficulty, task, split, rows):
+    def __init__(self, parts, reward, max_steps, difficulty, task, split, record, rows):
         if split not in SPLITS:
             raise KoboldkeepError(f"The split must be one of {', '.join(SPLITS)}, not {split!r:.40}.")
         self.parts = tuple(parts)
@@ -66,7 +66,8 @@ class _Play:
             fields += _PARTS[part][0]
         self.want = list(dict.fromkeys(fields + (["rows"] if rows else [])))
         #: The options of every game.
-        self.start = {"difficulty": difficulty, "task": task, "want": self.want}
+        self.start = {"difficulty": difficulty, "task": task, "record": record or None, "want": self.want}
+        self.record = record
         self.observation_space = Dict({part: _PARTS[part][1]() for part in self.parts})
         self.action_space = Discrete(len(ACTIONS))
 
@@ -122,6 +123,7 @@ class KoboldkeepEnv(Env):
     max_steps   after which an episode is truncated
     task        one of `koboldkeep.tasks.TASKS`: the episode ends once it is done, with a reward of 1, or has failed
     split       the dungeons of a task: "train", or "test" for those held apart
+    record      keeps a recording of each episode in the home folder. One that ends before its game does gives up
     process     a Process to share; otherwise the environment starts its own with `command`
     render_mode "ansi": `render` returns the floor as text
     """
@@ -129,9 +131,9 @@ class KoboldkeepEnv(Env):
     metadata = {"render_modes": ["ansi"], "render_fps": 4}
 
     def __init__(self, parts=("hero", "layers"), reward=None, max_steps=5000, difficulty=None, task=None, split="train",
-                 process=None, command=None, render_mode=None):
+                 record=False, process=None, command=None, render_mode=None):
         self.render_mode = render_mode
-        self._play = _Play(parts, reward, max_steps, difficulty, task, split, render_mode == "ansi")
+        self._play = _Play(parts, reward, max_steps, difficulty, task, split, record, render_mode == "ansi")
         self.observation_space = self._play.observation_space
         self.action_space = self._play.action_space
         self._own = Process(command) if process is None else None
@@ -166,7 +168,12 @@ class KoboldkeepEnv(Env):
         over = self._play.is_over(seen)
         truncated = not over and self._steps >= self._play.max_steps
         reward = self._play.reward(before, seen)
-        return self._play.observation(seen), reward, over, truncated, self._info(command is not None)
+        info = self._info(command is not None)
+        if self._play.record and (over or truncated):
+            if seen["outcome"] is None:
+                self.game.act("escape")
+            info["recording"] = self.game.seen.get("recording")
+        return self._play.observation(seen), reward, over, truncated, info
 
     def action_masks(self):
         """1 for each action that can do something now, else 0."""
@@ -202,9 +209,9 @@ class KoboldkeepVectorEnv(VectorEnv):
     render_mode = None
 
     def __init__(self, num_envs, parts=("hero", "layers"), reward=None, max_steps=5000, difficulty=None, task=None,
-                 split="train", process=None, command=None):
+                 split="train", record=False, process=None, command=None):
         self.num_envs = num_envs
-        self._play = _Play(parts, reward, max_steps, difficulty, task, split, False)
+        self._play = _Play(parts, reward, max_steps, difficulty, task, split, record, False)
         self.single_observation_space = self._play.observation_space
         self.single_action_space = self._play.action_space
         self.observation_space = batch_space(self.single_observation_space, num_envs)
@@ -254,8 +261,12 @@ class KoboldkeepVectorEnv(VectorEnv):
         truncated = [not o and steps >= self._play.max_steps for o, steps in zip(over, self._steps)]
         self._ended = [o or t for o, t in zip(over, truncated)]
         rewards = [0.0 if r else self._play.reward(b, a) for r, b, a in zip(restarts, before, seen)]
-        return (self._observations(), array(rewards, "float64"), array(over, "bool"), array(truncated, "bool"),
-                self._infos(valid))
+        observations, infos = self._observations(), self._infos(valid)
+        if self._play.record:
+            self._run([{"type": "act", "game": game.number, "command": {"do": "escape"}}
+                       for game, ended in zip(self.games, self._ended) if ended and game.seen["outcome"] is None])
+            infos["recording"] = array([game.seen.get("recording") for game in self.games], "object")
+        return observations, array(rewards, "float64"), array(over, "bool"), array(truncated, "bool"), infos
 
     def action_masks(self):
         """One row for each game: 1 for each action that can do something now, else 0."""

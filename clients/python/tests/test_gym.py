@@ -1,5 +1,10 @@
 """The environments, with Gymnasium and NumPy or without."""
+import os
+import pathlib
 import random
+import shlex
+import subprocess
+import tempfile
 import unittest
 
 from koboldkeep import KoboldkeepError, Process
@@ -56,6 +61,29 @@ class EnvTest(unittest.TestCase):
         self.assertEqual(breed, "hero")
         self.assertEqual(env.render().split("\n")[y][x], "@")
         self.assertEqual(len(info["action_mask"]), env.action_space.n)
+
+    def test_each_episode_leaves_a_recording_that_proves_its_task_if_that_is_wanted(self):
+        words = COMMAND if isinstance(COMMAND, list) else shlex.split(COMMAND)
+        with tempfile.TemporaryDirectory() as home:
+            surroundings = {**os.environ, "KOBOLDKEEP_HOME": home}
+            with Process(COMMAND, env=surroundings) as process:
+                env = KoboldkeepEnv(task="kill", record=True, process=process)
+                _, info = env.reset(seed=1)
+                over = False
+                while not over:
+                    self.assertNotIn("recording", info)
+                    action = next(number for number in FIGHTER if info["action_mask"][number])
+                    _, _, over, _, info = env.step(action)
+                self.assertEqual((info["attempt"], info["outcome"]), ("done", None))
+                proof = subprocess.run([*words, "verify", info["recording"], "--task", "kill"], env=surroundings,
+                                       capture_output=True, text=True, check=True)
+                self.assertIn("task kill: done", proof.stdout)
+                several = KoboldkeepVectorEnv(2, record=True, max_steps=2, process=process)
+                several.reset(seed=1)
+                for recordings in (0, 2, 0):
+                    info = several.step([FIGHTER[1], FIGHTER[1]])[-1]
+                    self.assertEqual(sum(each is not None for each in plain(info["recording"])), recordings)
+                self.assertEqual(len(os.listdir(pathlib.Path(home, "runs"))), 3)
 
     def test_every_action_of_the_mask_can_be_taken_and_every_other_does_nothing(self):
         env = self.env(parts=("hero",))

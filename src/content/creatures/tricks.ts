@@ -8,7 +8,6 @@ import {
 } from '../../engine/rules/actions/monster-tricks';
 import { hasCondition } from '../../engine/rules/actors/afflictions';
 import { freeCellsBeside } from '../../engine/rules/actors/spawn';
-import { comradesInEarshot } from '../../engine/rules/actions/technique-effects';
 import { foesBeside, restoreHealth } from '../../engine/rules/combat/attack';
 import { changeSide } from '../../engine/rules/actors/factions';
 import { learnKind } from '../../engine/rules/items/identification';
@@ -25,7 +24,7 @@ import type { GameMap } from '../../engine/world/map/game-map';
 import type { Trick } from '../../engine/world/kinds/breed';
 import type { ConditionId } from '../tables/conditions';
 import { say } from '../effects/callback';
-import { byTechnique, deed, flask, isBesideHero, seesHero, SPELL_RANGE } from './trick-parts';
+import { byTechnique, comradesOf, deed, flask, helpFriend, isBesideHero, seesHero, SPELL_RANGE } from './trick-parts';
 import {
   ball,
   barDoor,
@@ -50,28 +49,6 @@ export interface SummonTrick extends Trick {
   readonly calls: string;
 }
 
-/** The nearest friend in range and in a clear line that needs help; of several the one with the lowest id. */
-function findFriend(self: Actor, needsHelp: (friend: Actor) => boolean): Actor | undefined {
-  const { map, cell } = self;
-  let found: Actor | undefined;
-  for (const other of map.actors) {
-    if (other === self || other.side !== self.side || !needsHelp(other)) continue;
-    if (!map.isInReach(cell, other.cell, SPELL_RANGE)) continue;
-    const nearer = found ? map.distance(cell, other.cell) - map.distance(cell, found.cell) : -1;
-    if (nearer < 0 || (nearer === 0 && other.id < (found?.id ?? 0))) found = other;
-  }
-  return found;
-}
-
-const helpFriend = (
-  self: Actor,
-  needsHelp: (friend: Actor) => boolean,
-  act: (friend: Actor) => Action,
-): Action | undefined => {
-  const friend = findFriend(self, needsHelp);
-  return friend && act(friend);
-};
-
 /** The effects of a monster on itself. */
 const [FULL_HEAL, SMALL_HEAL] = [onSelf(heal('1000')), onSelf(heal('6'))];
 const BLINK = onSelf(blinking(SPELL_RANGE));
@@ -82,11 +59,12 @@ const HASTE = onActor(SPELL_RANGE, applyCondition('hasted', 10));
 /** Heals a bloodied friend. */
 const mend = (amount: number, every: number, power = onActor(SPELL_RANGE, heal(String(amount)))): Trick => ({
   every,
-  attempt: (self) =>
+  attempt: (self, asKnown) =>
     helpFriend(
       self,
       (friend) => friend.isBloodied && !friend.breed.rooted,
       ({ cell }) => power.effect(self, { cell }),
+      asKnown,
     ),
 });
 
@@ -98,11 +76,12 @@ const hex = (
   power = onActor(SPELL_RANGE, applyCondition(condition, turns)),
 ): Trick => ({
   every,
-  attempt: (self) => {
-    const { hero } = self.engine;
-    if (!seesHero(self) || hasCondition(hero, condition) || !self.map.isInReach(self.cell, hero.cell, SPELL_RANGE))
+  attempt: (self, asKnown) => {
+    const { map, cell, engine } = self;
+    const at = engine.hero.cell;
+    if (!seesHero(self) || hasCondition(engine.hero, condition) || !map.isInReach(cell, at, SPELL_RANGE, asKnown))
       return undefined;
-    return power.effect(self, { cell: hero.cell });
+    return power.effect(self, { cell: at });
   },
 });
 
@@ -116,10 +95,11 @@ const hurl = (what: string, dice: string, every: number): Trick => {
   const missile = bolt(HURLS.to, dealDamage(dice, 'force', what));
   return {
     every,
-    attempt: (self) => {
+    attempt: (self, asKnown) => {
       const { map, cell, engine } = self;
       const at = engine.hero.cell;
-      const mayHurl = seesHero(self) && map.distance(cell, at) >= HURLS.from && map.isInReach(cell, at, HURLS.to);
+      const isInReach = map.distance(cell, at) >= HURLS.from && map.isInReach(cell, at, HURLS.to, asKnown);
+      const mayHurl = seesHero(self) && isInReach;
       return mayHurl ? missile.effect(self, { cell: at }) : undefined;
     },
   };
@@ -132,11 +112,12 @@ const isFuel = (map: GameMap, cell: Cell): boolean =>
   map.environment.fires[cell] === 0 && reactionOf(map, map.tile(cell).material, 'fire').burns !== undefined;
 
 /** Whether the hero stands on what burns, and the actor does not, and no friend of it is beside the hero. */
-function canBurnHero(self: Actor): boolean {
+function canBurnHero(self: Actor, asKnown?: boolean): boolean {
   const { map, cell } = self;
   const at = self.engine.hero.cell;
   if (!seesHero(self) || !isFuel(map, at) || isFuel(map, cell)) return false;
-  return map.isInReach(cell, at, SPELL_RANGE) && map.actorsBeside(at).every(({ side }) => side !== self.side);
+  const isFriend = ({ side, inSight }: Actor): boolean => side === self.side && !(asKnown && !inSight);
+  return map.isInReach(cell, at, SPELL_RANGE, asKnown) && !map.actorsBeside(at).some(isFriend);
 }
 
 /** Summons monsters of a breed. `uses` limits all tricks of the summoner together. */
@@ -264,19 +245,21 @@ export const TRICKS = {
   /** Hastes a friend who is aware of the hero. */
   haste: {
     every: 5,
-    attempt: (self) =>
+    attempt: (self, asKnown) =>
       seesHero(self)
         ? helpFriend(
             self,
             (friend) => friend.alert > 0 && !friend.breed.rooted && !hasCondition(friend, 'hasted'),
             ({ cell }) => HASTE.effect(self, { cell }),
+            asKnown,
           )
         : undefined,
   },
   /** Sets the ground under the hero alight, from ground that does not burn. */
   kindle: {
     every: 6,
-    attempt: (self) => (canBurnHero(self) ? FIRE_BOLT.effect(self, { cell: self.engine.hero.cell }) : undefined),
+    attempt: (self, asKnown) =>
+      canBurnHero(self, asKnown) ? FIRE_BOLT.effect(self, { cell: self.engine.hero.cell }) : undefined,
   },
   /** Hurls something at a hero out of reach. */
   hurlBoulder: hurl('boulder', '1d6+3', 5),
@@ -287,10 +270,11 @@ export const TRICKS = {
   /** Lays webs around the hero. */
   spin: {
     every: 9,
-    attempt: (self) => {
+    attempt: (self, asKnown) => {
       const { map, engine, breed } = self;
       const at = engine.hero.cell;
-      if (!seesHero(self) || isBesideHero(self) || !map.isInReach(self.cell, at, SPELL_RANGE)) return undefined;
+      if (!seesHero(self) || isBesideHero(self) || !map.isInReach(self.cell, at, SPELL_RANGE, asKnown))
+        return undefined;
       return breed.treads?.includes(map.tile(at).material) ? undefined : WEBS.effect(self, { cell: at });
     },
   },
@@ -376,14 +360,14 @@ export const TRICKS = {
   readYours: deed(
     9,
     3,
-    (self) =>
+    (self, asKnown) =>
       seesHero(self) &&
-      self.map.isInReach(self.cell, self.engine.hero.cell, SPELL_RANGE) &&
+      self.map.isInReach(self.cell, self.engine.hero.cell, SPELL_RANGE, asKnown) &&
       readable(self.engine.hero).length > 0,
     readAloud,
   ),
   /** Lets its comrades in earshot act at once. Not used for a single one. */
-  charge: byTechnique('charge', (self) => seesHero(self) && comradesInEarshot(self).length >= CROWD),
+  charge: byTechnique('charge', (self, asKnown) => seesHero(self) && comradesOf(self, asKnown).length >= CROWD),
   /** Wrong-foots a hero beside it. */
   feint: byTechnique('feint', isBesideHero),
   /** Strikes all around it, if several foes are there. */

@@ -116,13 +116,16 @@ function usableTrick(self: Actor): Action | undefined {
   return ready.action;
 }
 
-/** Returns the first trick that is worth doing and ready, and its action; undefined if there is none. Changes nothing. */
-function readyTrick(self: Actor): { readonly trick: Trick; readonly action: Action } | undefined {
+/**
+ * Returns the first trick that is worth doing and ready, and its action; undefined if there is none. With `asKnown`, as far as
+ * the hero can tell. Changes nothing.
+ */
+function readyTrick(self: Actor, asKnown = false): { readonly trick: Trick; readonly action: Action } | undefined {
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const trick of breed.tricks) {
     if (trick.uses !== undefined && self.actsUsed >= trick.uses) continue;
-    const action = trick.attempt(self);
+    const action = trick.attempt(self, asKnown);
     if (action) return { trick, action };
   }
   return undefined;
@@ -135,7 +138,7 @@ function readyTrick(self: Actor): { readonly trick: Trick; readonly action: Acti
 export function intentOf(self: Actor): Intent | undefined {
   const { side, alert, mood, cell, map, engine } = self;
   if (side !== 'hostile' || alert === 0 || mood === 'sleep' || self.has('helpless')) return undefined;
-  if (readyTrick(self)) return 'trick';
+  if (readyTrick(self, true)) return 'trick';
   if (self.heldUp >= PATIENCE) return 'waits';
   const isAfar = map.distance(cell, engine.hero.cell) > 1;
   return mood !== 'flee' && isAfar && reachesHero(self, true) ? 'shot' : undefined;

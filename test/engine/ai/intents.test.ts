@@ -92,3 +92,25 @@ test('what hides in the line of a shot does not show by the aim of an archer', (
   waylayer.engine.look();
   expect(intent()).toBeUndefined();
 });
+
+test('what hides in the line of a spell does not show by its caster', () => {
+  const { intent, actor } = foe('hollowSorcerer', `########\n#m.l.@.#\n########`, undefined, {
+    l: { actor: 'waylayer' },
+  });
+  expect([actor('waylayer').hidden, intent()]).toEqual([1, 'trick']);
+  actor('waylayer').hidden = 0;
+  actor('waylayer').engine.look();
+  expect(intent()).not.toBe('trick');
+});
+
+test('a healer does not show that a wounded friend is out of sight', () => {
+  const wounded = (who: Actor): void => void (who.health = 1);
+  const alone = foe('goblinMystic');
+  const hidden = foe('goblinMystic', LANE.replace('m...', 'ml..'), undefined, {
+    l: { actor: 'waylayer', as: wounded },
+  });
+  expect([hidden.actor('waylayer').hidden, hidden.intent()]).toEqual([1, alone.intent()]);
+  hidden.actor('waylayer').hidden = 0;
+  hidden.engine.look();
+  expect(hidden.intent()).toBe('trick');
+});

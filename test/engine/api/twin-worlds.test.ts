@@ -15,6 +15,7 @@ import { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { isDarkFloor, LAMP_RADIUS } from '../../../src/engine/rules/perception/light';
 import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { learnKind } from '../../../src/engine/rules/items/identification';
 import { ALERT_TURNS } from '../../../src/engine/rules/perception/noise';
 import { stow } from '../../../src/engine/rules/items/pack';
@@ -46,6 +47,7 @@ const told = (engine: Engine): string => {
     observation,
     view.characterSheet,
     view.felt,
+    view.peril,
     ...OVERLAYS.map((overlay) => [...view.overlay(overlay)]),
   ]);
 };
@@ -166,6 +168,14 @@ test('a step into deep water is refused in the same words, whether an eel lies i
   }
 });
 
+test('auto-fight steps nearer to a foe to which no way is known, whether something hides before the hero or not', () => {
+  for (const hidden of [{}, { actor: 'waylayer' }]) {
+    const s = scene('#########\n#@h~~~k.#\n#.#####.#\n#.......#\n#########', { h: hidden, k: { actor: 'idler' } });
+    expect(new View(s.engine).commands).toContainEqual({ do: 'fight' });
+    expect(s.perform({ do: 'fight' })).toContain(hidden.actor === undefined ? 'moved' : 'revealed');
+  }
+});
+
 test('closing a door on what hides in the doorway takes the turn, and does not name it beforehand', () => {
   const s = scene('######\n#@w..#\n######', { w: { actor: 'waylayer', tile: 'openDoor' } });
   expect(s.perform({ do: 'close', dir: 'e' })).toContain('revealed');
@@ -264,6 +274,49 @@ test('in an imagined game, foes that the hero saw when it took the stairs wait o
   expect(imagined.map.actors.filter(({ isHero }) => !isHero)).toMatchObject([
     { breed: { id: 'idler' }, cell: s.at('k') },
   ]);
+});
+
+test('in an imagined game, a foe that pays for its wounds has the gold that the odds against it show', () => {
+  const s = scene('#####\n#@t.#\n#####', { t: { actor: 'toll', as: (foe) => (foe.gold = 77) } });
+  const other = fork(s.engine);
+  for (let i = 0; i < 20; i++) changeHidden(other, Rng.named('purse', i));
+  expect(told(other)).toBe(told(s.engine));
+  const imagined = imagine(s.engine, Rng.named('purse'));
+  expect(carriedAndMet(imagined)).toBe(carriedAndMet(s.engine));
+});
+
+test('in an imagined game, a horn that a foe has left is as empty as in the real one', () => {
+  const s = scene('####\n#@.#\n####');
+  s.engine.placeItem(s.engine.map, s.hero.cell, 'warHorn', 1);
+  s.engine.look();
+  s.perform({ do: 'take' });
+  expect(new View(s.engine).pack.items).toMatchObject([{ id: 'warHorn', isKnown: true }]);
+  const imagined = imagine(s.engine, Rng.named('horn'));
+  expect(carriedAndMet(imagined)).toBe(carriedAndMet(s.engine));
+  expect(imagined.hero.pack.map(({ charges }) => charges)).toEqual(s.hero.pack.map(({ charges }) => charges));
+});
+
+test('a twin of a dark floor leaves doors and what glows as they are: the hero sees where their light falls', () => {
+  const hall = `
+    ###############
+    #@............#
+    ###########.#.#
+    ###########+#g#
+    ###########.###
+    ###########b###`;
+  const { engine } = scene(hall, {
+    b: { tile: 'brazier' },
+    g: { actor: 'idler', as: (one) => void afflict(one, 'glowing', 20) },
+  });
+  engine.map.ambient = 1;
+  engine.map.version++;
+  engine.look();
+  for (let i = 0; i < 20; i++) {
+    const other = fork(engine);
+    changeHidden(other, Rng.named('dark', i));
+    expect(told(other)).toBe(told(engine));
+    expect(hashState(imagine(other, Rng.named('dark')))).toBe(hashState(imagine(engine, Rng.named('dark'))));
+  }
 });
 
 test('in an imagined game, what has just struck and cannot be seen is there', () => {

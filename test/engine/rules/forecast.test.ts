@@ -240,6 +240,16 @@ test('a foe that minds another foe is not after the hero, and counts in no forec
   expect(new View(s.engine).peril?.forecast.most).toBeLessThan(both?.forecast.most ?? 0);
 });
 
+test('the peril of a fight does not tell that somebody out of sight is gone', () => {
+  const hall = '###############\n#.h.#@.b..w...#\n###############';
+  const s = scene(hall, { h: { actor: 'idler' }, b: { actor: 'goblin' }, w: { actor: 'wolf' } });
+  for (const id of ['goblin', 'wolf']) alert(s.actor(id), s.hero.cell);
+  const before = new View(s.engine).peril;
+  expect(before?.foes).toBe(2);
+  s.engine.map.remove(s.actor('idler'));
+  expect(new View(s.engine).peril).toEqual(before);
+});
+
 describe('a forecast knows', () => {
   const hale = { health: 60 };
   /** The health that fights with foes of some temper cost, at least and at most, added up. */

@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { rollDice } from '../../random/dice';
 import { Rng } from '../../random/rng';
+import { showsPurse } from '../../rules/combat/combat';
 import { ticksUntilVisit } from '../../rules/floors/arrivals';
 import { ticksUntilHunters } from '../../rules/floors/doom';
 import { foesFelt } from '../../rules/perception/unseen-signs';
@@ -58,7 +59,7 @@ type Identities = ReadonlyMap<ItemKind, ItemKind>;
 function guessed(item: Item, identities: Identities): Item {
   if (item.known) return item;
   const kind = identities.get(item.kind) ?? item.kind;
-  const charges = maxCharges(kind, 0);
+  const charges = item.charges === undefined ? 0 : maxCharges(kind, 0);
   if (kind === item.kind && charges === 0) return item;
   return { ...withChanges(item, { charges: charges || undefined }), kind };
 }
@@ -98,7 +99,7 @@ function imagineFloor(floor: GameMap, known: KnownGame, identities: Identities, 
     if (really) items[cell] = catalogue.itemNumber(really.id) + 1;
   }
   for (const actor of floor.actors) {
-    if (actor.side !== 'hostile') continue;
+    if (actor.side !== 'hostile' || showsPurse(actor.breed)) continue;
     const gold = rollDice(actor.breed.gold, danger, rng);
     actor.gold = actor.hasGivenUp ? 0 : gold;
   }

@@ -2,6 +2,7 @@
 import type { Engine } from '../../engine';
 import { isTrailWarm } from '../../rules/actions/fight';
 import { boonsOffered } from '../../rules/actors/boon-choice';
+import { showsPurse } from '../../rules/combat/combat';
 import { ALERT_TURNS } from '../../rules/perception/noise';
 import { NO_CELL, type Cell } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
@@ -76,9 +77,14 @@ export function knownGame(engine: Engine): KnownGame {
   };
 }
 
-/** Returns an item without what the hero does not know of it, but for its kind. */
-const knownItem = (item: SavedItem): SavedItem =>
-  item.known ? item : withChanges(item, { plus: undefined, affix: undefined, rest: undefined, charges: undefined });
+/**
+ * Returns an item without what the hero does not know of it, but for its kind. One charge stands for a number that is not known.
+ */
+function knownItem(item: SavedItem): SavedItem {
+  if (item.known) return item;
+  const charges = item.charges === undefined ? undefined : 1;
+  return withChanges(item, { plus: undefined, affix: undefined, rest: undefined, charges });
+}
 
 /** Stands for the event of the climb of a floor to which the hero has not come back: none happens there. */
 const UNKNOWN_EVENT = 'unknown';
@@ -218,15 +224,16 @@ export const goneFoes = (map: GameMap) =>
       );
 
 /** Returns what is known of what a foe keeps to itself: its way, whether it pays to kill it, and how long it remembers the hero. */
-function withoutSecrets({ breed: id, patrolEnd, post, alert, lastSeen, routs }: ActorSnapshot, map: GameMap) {
+function withoutSecrets({ breed: id, gold, patrolEnd, post, alert, lastSeen, routs }: ActorSnapshot, map: GameMap) {
   const { engine } = map;
-  const { worth } = engine.catalogue.breed(id);
+  const breed = engine.catalogue.breed(id);
+  const { worth } = breed;
   const isPatrol = patrolEnd !== NO_CELL;
   const knowsHero = alert > 0 && map === engine.map;
   return {
     // Peaceful people show what they sell; others may have been hostile at first sight.
     wares: [],
-    gold: 0,
+    gold: showsPurse(breed) ? gold : 0,
     worth: routs >= GIVES_UP_AT ? worth - (worth >> 1) : worth,
     post: isPatrol ? NO_CELL : post,
     patrolEnd: NO_CELL,

@@ -10,7 +10,7 @@ import { forecast, isBetterAwaited, type Forecast } from '../../rules/combat/for
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/floors/lessons';
 import { exchangeOf, isSameExchange, oddsOf, type Exchange, type Odds } from '../../rules/combat/odds';
 import { teachingsFor } from '../../rules/actors/teaching';
-import { isDanger } from '../../rules/perception/disturbance';
+import { foesInSight, isDanger } from '../../rules/perception/disturbance';
 import { priceOf } from '../../rules/items/trade';
 import type { Cell } from '../../space/geometry';
 import { NEVER, type Actor } from '../../world/actors/actor';
@@ -314,9 +314,9 @@ export class View extends FloorView {
    * for a dead hero.
    */
   get peril(): Peril | undefined {
-    const { hero, map } = this.engine;
+    const { hero } = this.engine;
     if (!hero.isAlive) return undefined;
-    const foes = map.actors.filter((actor) => actor.inSight && isAfterHero(sightingOf(actor)));
+    const foes = foesInSight(hero).filter((foe) => isAfterHero(sightingOf(foe)));
     if (foes.length === 0) return undefined;
     return { foes: foes.length, forecast: forecast(hero, foes.filter(isDanger)) };
   }

@@ -94,6 +94,9 @@ function mayBeReached(map: GameMap, from: Cell, to: Cell): boolean {
   return (distanceMap.steps[from] as number) < UNREACHED;
 }
 
+/** Whether a cell is free, as far as the hero sees: what hides there does not count. */
+const looksFree = (map: GameMap, at: Cell): boolean => map.isFree(at) || map.actorAt(at)?.isSeen === false;
+
 /**
  * Returns a step over free ground that brings the hero nearer to a foe to which no whole path is known: if possible one
  * that keeps it in sight, so that the hero does not go back and forth.
@@ -104,7 +107,7 @@ function stepNearer({ map, cell }: Actor, to: Cell, blocked: Uint8Array): Dir | 
   const nearer = DIRS.filter(
     (dir) =>
       blocked[map.step(cell, dir)] === 0 &&
-      map.isFree(map.step(cell, dir)) &&
+      looksFree(map, map.step(cell, dir)) &&
       !map.isClosedCorner(cell, dir) &&
       gap(dir) < map.distance(cell, to),
   ).sort((a, b) => gap(a) - gap(b));

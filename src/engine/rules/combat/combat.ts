@@ -5,6 +5,7 @@ import type { Cell } from '../../space/geometry';
 import { NEVER, NO_ACTOR, type Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import type { GameMap } from '../../world/map/game-map';
+import type { Breed } from '../../world/kinds/breed';
 import type { Grant, Talent } from '../../world/kinds/grants';
 import { recordKill } from '../../world/knowledge/knowledge';
 import { forgetActor } from '../../world/actors/leave-floor';
@@ -307,6 +308,9 @@ interface Ransom {
 
 /** Returns how much gold an actor pays for a point of damage by a weapon; undefined if it bleeds like others. */
 const ransomRate = ({ breed }: Actor, weapon: Weapon): number | undefined => breed.pays ?? weapon.levies;
+
+/** Whether the hero knows how much gold an actor has: the odds of a fight with it tell that. */
+export const showsPurse = ({ pays }: Breed): boolean => pays !== undefined;
 
 /** Returns what an actor pays for in place of a wound, as far as its gold goes. */
 export function ransomFor(victim: Actor, damage: number, weapon: Weapon): Ransom {

@@ -52,8 +52,11 @@ export interface Trick {
   readonly uses?: number;
   /** Set if it takes something from the hero, with which its user is gone. */
   readonly makesOff?: true;
-  /** Returns the action to take; `undefined` if it makes no sense now. Changes nothing and draws no random number. */
-  readonly attempt: (self: Actor) => Action | undefined;
+  /**
+   * Returns the action to take; `undefined` if it makes no sense now. With `asKnown`, as far as the hero can tell: actors that
+   * the hero does not see do not count. Changes nothing and draws no random number.
+   */
+  readonly attempt: (self: Actor, asKnown?: boolean) => Action | undefined;
 }
 
 /** The rules by which a foe flees and chooses between two weapons, as far as a hero can reckon with them. */
