@@ -87,7 +87,8 @@ const PLAY = {
       waits = engine.turn > before ? 0 : waits + 1;
       if (waits > 0)
         for (const foe of engine.map.actors.filter(({ side }) => side === 'hostile')) engine.map.remove(foe);
-      const isHeldUp = event?.type === 'refused' && event.why.startsWith('Not while ') && waits <= MOST_REFUSALS;
+      const isHeldUp =
+        event?.type === 'refused' && /^Not while |: repeat to go on\.$/.test(event.why) && waits <= MOST_REFUSALS;
       if (engine.turn === before && isHeldUp) engine.perform({ do: 'wait' });
       if (engine.turn > before) return engine.turn - before;
       const isLast = engine.map.stairs.down === undefined || engine.outcome !== undefined;

@@ -21,9 +21,11 @@ test(`every item is used in every way, known and unknown, on sorts of targets in
   const targets = Object.keys(TARGETS) as readonly TargetName[];
   const rows = ITEMS.flatMap((kind) => doings(kind).map((doing) => ({ kind, doing, key: `${doing} ${kind.id}` })));
   for (const [row, { kind, doing, key }] of rows.entries()) {
-    for (let round = 0; (uses.counts.get(key) ?? 0) < LEAST && round < LEAST; round++) {
+    // Each round has other targets, so that none is left out where a use suits few of them.
+    for (let round = 0; (uses.counts.get(key) ?? 0) < LEAST && round < LEAST * SIZES.betweenTargets; round++) {
       for (const [i, target] of targets.entries())
-        if ((row + i) % SIZES.betweenTargets === 0) uses.once(kind, doing, target, (round + (i >> 1)) % 2 === 0);
+        if ((row + i + round) % SIZES.betweenTargets === 0)
+          uses.once(kind, doing, target, (round + (i >> 1)) % 2 === 0);
     }
   }
   const rarely = rows.filter(({ key }) => (uses.counts.get(key) ?? 0) < LEAST).map(({ key }) => key);
