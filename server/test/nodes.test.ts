@@ -129,7 +129,7 @@ needing('postgres').describe('nodes', () => {
       [here, there].map(({ port }) => visit({ name: 'Fan', port, term: false, command: 'watch Seen' })),
     );
     for (const watcher of watchers) await watcher.sees('You watch Seen.');
-    player.type('drop d\n');
+    player.type('drop ration\n');
     for (const watcher of watchers) await watcher.sees('You drop a ration');
     await lists(there, 'watched by 2');
     await lists(here, 'watched by 2');

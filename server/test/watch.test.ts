@@ -65,7 +65,7 @@ test('a game is watched by lines, with the daily dungeon among them', async () =
   await player.sees('> ');
   const watcher = await visit({ ...at('Wilma', newKey()), command: 'watch --plain Dora', term: false });
   await watcher.sees('You watch Dora.');
-  player.type('drop d\n');
+  player.type('drop ration\n');
   await watcher.sees('You drop a ration');
 });
 

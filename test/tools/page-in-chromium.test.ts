@@ -95,7 +95,7 @@ needing('chromium').describe('the page in Chromium', () => {
       await player.sees(/Type a command and press Enter\./);
       const watcher = await plays(`?play=watch+Starling+${kind}`, `Guest ${kind}`);
       await watcher.sees(/watching Starling/);
-      await player.page.getByLabel('Command').fill('drop d');
+      await player.page.getByLabel('Command').fill('drop ration');
       await player.type('Enter');
       await watcher.sees(/drop a ration/);
       expect(await watcher.obstacles()).toEqual([]);
