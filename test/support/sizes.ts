@@ -98,11 +98,11 @@ const TABLE = {
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 2],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [8, 80],
+  soakCommands: [8, 40],
   /** Commands that each bot gives twice. */
   commandsOfEachBot: [6, 16],
   /** Rows of each benchmark that are run for a moment. */
-  benchmarkRows: [1, 4],
+  benchmarkRows: [1, 2],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
   operationsBetweenFailures: [23, 4],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
@@ -122,9 +122,9 @@ const TABLE = {
   /** One in how many modes of the program has its window closed. */
   betweenModes: [2, 1],
   /** One in how many commands is given with each odd file: others at the next place. */
-  betweenOddCommands: [4, 6],
+  betweenOddCommands: [4, 12],
   /** One in how many odd things stands in the place of an optional file. */
-  betweenOptionalFiles: [2, 1],
+  betweenOptionalFiles: [3, 2],
   /** Surroundings in which dungeons and games are the same. */
   surroundings: [2, 4],
   /** Optional files in whose place each odd thing stands. */
