@@ -9,7 +9,6 @@
  * Exit code: jest's, or 1 if the set-up fails.
  */
 const { spawnSync } = require('node:child_process');
-const { availableParallelism } = require('node:os');
 const path = require('node:path');
 
 const ROOT = path.join(__dirname, '..');
@@ -37,6 +36,4 @@ if (!isWholeGame) {
   run('mcp/build.js');
 }
 const leftOut = ['/node_modules/', ...OUTSIDE].map((folder) => `--testPathIgnorePatterns=${folder}`);
-// Many of the tests outside wait for other processes: one worker more than there are cores keeps those busy.
-const workers = `--maxWorkers=${availableParallelism() + 1}`;
-run('node_modules/jest/bin/jest.js', ...(isAll ? [workers] : []), ...args, ...(isWholeGame ? leftOut : []));
+run('node_modules/jest/bin/jest.js', ...args, ...(isWholeGame ? leftOut : []));

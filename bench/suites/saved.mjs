@@ -76,16 +76,16 @@ function syncing(effort) {
 }
 
 /** Saves a game far down, many commands after its last snapshot, and returns its home. */
-function savedHome() {
+function savedHome(effort) {
   const home = aHome();
-  const journal = playWon(savesAt(home), 900);
+  const journal = playWon(savesAt(home), times(effort, 900));
   for (let k = 0; k < 200; k++) journal.perform({ do: 'search' });
   journal.close();
   return home;
 }
 
 function loading(effort) {
-  const saves = savesAt(savedHome());
+  const saves = savesAt(savedHome(effort));
   const taken = Array.from({ length: times(effort, 100) }, () => {
     const began = nowNs();
     saves.resume('Wren')?.close();
@@ -127,7 +127,7 @@ export default {
   subjects: {
     ours({ work }, effort) {
       if (work === 'key') return typing(effort);
-      return work === 'load' ? loading(effort) : launching([GAME, 'saves'], savedHome(), effort);
+      return work === 'load' ? loading(effort) : launching([GAME, 'saves'], savedHome(effort), effort);
     },
     'the disk alone': (_setup, effort) => syncing(effort),
     'bare Node': (_setup, effort) => launching(['-e', '0'], '', effort),
