@@ -37,9 +37,9 @@ export interface Given {
 
 /** Asks in lines. */
 export class LineAsker implements Asker {
-  /** The names of items that no question was for yet. */
+  /** The names of items that were typed and that no question has used yet. */
   private readonly items: string[];
-  /** The target that no question was for yet. */
+  /** The target that was typed and that no question has used yet. */
   private at: string | undefined;
   /** A question that the game has told as a message. */
   private told: string | undefined;

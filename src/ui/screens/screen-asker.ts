@@ -53,7 +53,7 @@ export class ScreenAsker implements Asker {
     return this.ui.keys.label(id);
   }
 
-  /** The question leaves the messages: there it would look open after the answer. */
+  /** Removes the question from the messages, where it would look unanswered. */
   interrupt(told?: string): void {
     this.ui.terminal.flushKeys();
     if (told !== undefined) this.screen.log.withdraw(told);
