@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
 import { Accounts } from './accounts';
 import { recordingName } from './boards/run-queue';
-import { CHECKSUM, RunTable } from './boards/run-table';
+import { CHECKSUM, RunTable, type NamedRun } from './boards/run-table';
 import { openDatabase } from './database';
 import { pathsIn, sharedId } from './data-folder';
 import { Leases } from './leases';
@@ -89,9 +89,8 @@ export async function moderate(
   }
 }
 
-type NamedRuns = Awaited<ReturnType<RunTable['ofAccount']>>;
-const checksumsOf = (runs: NamedRuns): readonly string[] => runs.map(({ checksum }) => checksum);
-const contentsOf = (runs: NamedRuns): readonly string[] => runs.flatMap(({ content }) => content ?? []);
+const checksumsOf = (runs: readonly NamedRun[]): readonly string[] => runs.map(({ checksum }) => checksum);
+const contentsOf = (runs: readonly NamedRun[]): readonly string[] => runs.flatMap(({ content }) => content ?? []);
 
 async function mark(target: string, isHidden: boolean, { paths, accounts, runs }: Moderated): Promise<string> {
   const byChecksum = CHECKSUM.test(target) ? await runs.withChecksum(target) : [];

@@ -141,6 +141,7 @@ export class Seating {
     if (open.size >= maxPerAccount)
       return `You play as often at a time as one player may (${open.size}): leave another window first.`;
     const looksOn = watched !== undefined || replays !== undefined;
+    const howRaced = races === undefined || account === undefined ? '' : `; --race ${races} goes on with the race`;
     const begun = performance.now();
     const onRecorded = (): void => {
       if (account !== undefined) queue.collect(account);
@@ -162,11 +163,7 @@ export class Seating {
         sealedSeed: sealed?.seed,
         // Who looks on saves nothing, and need not wait for a look at the folder.
         full: !looksOn && isLarger(folder, maxAccountMegabytes) ? fullSentence(maxAccountMegabytes) : undefined,
-        afterwards: looksOn
-          ? `${watched ? 'watch' : 'replay the run'} again whenever you like`
-          : races !== undefined && account !== undefined
-            ? `${afterwards}; --race ${races} goes on with the race`
-            : afterwards,
+        afterwards: looksOn ? `${watched ? 'watch' : 'replay the run'} again whenever you like` : afterwards + howRaced,
       },
       idleMinutes,
       isSafe: () => looksOn || leases.areSafe,

@@ -17,7 +17,7 @@ const SHORT = 'short';
 export type QueuedRun = Pick<StoredRun, 'checksum' | 'account' | 'file' | 'finished'>;
 
 /** A run by its recording and by its content, which is null until it is verified. */
-type NamedRun = Pick<StoredRun, 'checksum' | 'content'>;
+export type NamedRun = Pick<StoredRun, 'checksum' | 'content'>;
 
 /** A run that was sent, and is proven. */
 interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {

@@ -23,7 +23,7 @@ export class Spectacle {
 
   /** Ends every wait once all that has come is shown. */
   end(then: () => void): void {
-    // What came last may still wait to be shown: a wait must not end before it.
+    // The last output may not be on the screen yet: a wait ends after that.
     this.emulator.write('', () => {
       this.isOver = true;
       this.look();

@@ -217,7 +217,7 @@ export class Ui {
     if (click) return this.replyToClick(screen, click);
     const binding = screen.bindings.find(({ keys }) => keys.includes(key));
     if (binding) return binding.run(key);
-    // Some terminals report Ctrl-I apart from Tab; those who use it as Tab still can.
+    // Where the terminal reports Ctrl-I apart from Tab, it still works as Tab.
     if (key === 'ctrl+i') return this.replyTo(screen, 'tab');
     if (key === 'ctrl+c') return this.askToLeave();
     if (key === '?' && this.windows.keys && screen.typed === undefined) return this.askKeys(screen);

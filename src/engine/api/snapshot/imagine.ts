@@ -33,8 +33,8 @@ function knownNow(engine: Engine): KnownGame {
 /**
  * Returns a game that looks the same to the hero as this one and tells nothing that the hero does not know. Chance, the
  * identities of unidentified items, the gold of foes, the boons to come and the floors never visited are drawn again from
- * `rng`; an unseen attacker is one of the breeds that it could be; stairs never seen lie somewhere in the rock. The rest is
- * what the hero knows: see `knownGame`. Floors farther away count as never visited.
+ * `rng`; an unseen attacker is one of the breeds that it could be; stairs never seen lie somewhere in the rock. `knownGame`
+ * gives everything else, which the hero knows. Floors that it leaves out count as never visited.
  */
 export function imagine(engine: Engine, rng: Rng): Engine {
   const known = knownNow(engine);

@@ -22,7 +22,7 @@ export function harmsTo(actor: Actor): Harms {
   return harms;
 }
 
-/** Whether a talent protects an actor from a reagent that harms its kind. Every gas but a scalding one harms only those who breathe. */
+/** Whether a talent protects an actor from a reagent that harms its kind. Gases that do not scald harm only what breathes. */
 export const isProof = (actor: Actor, isGas: boolean, proof: Talent | undefined): boolean =>
   (proof !== undefined && actor.has(proof)) || (isGas && proof !== 'fireproof' && actor.has('breathless'));
 
