@@ -138,11 +138,11 @@ export const ROWS: readonly Row[] = [
     row: 22,
     fault: 'no input',
     tests: [
-      ['cli/process', 'without a terminal the game ends'],
-      ['cli/process', 'the agent ends quietly'],
+      ['e2e/process', 'without a terminal the game ends'],
+      ['e2e/process', 'the agent ends quietly'],
     ],
   },
-  { row: 23, fault: 'the reader stops early', tests: [['cli/process', 'a reader that stops early']] },
+  { row: 23, fault: 'the reader stops early', tests: [['e2e/process', 'a reader that stops early']] },
   { row: 24, fault: 'the terminal answers with errors', tests: [['faults/terminal', 'a terminal that is lost by']] },
   {
     row: 25,
@@ -207,7 +207,7 @@ export const ROWS: readonly Row[] = [
     fault: 'a wrong clock',
     tests: [
       ['faults/environments', 'a clock that stands'],
-      ['cli/process', 'the ten floors of a seed'],
+      ['e2e/process', 'the ten floors of a seed'],
     ],
   },
   { row: 33, fault: 'a laptop that sleeps', tests: [['faults/terminal', 'a game that is stopped for a while']] },
@@ -215,7 +215,7 @@ export const ROWS: readonly Row[] = [
     row: 34,
     fault: 'other languages and time zones',
     tests: [
-      ['cli/process', 'the same commands give the same hashes'],
+      ['e2e/process', 'the same commands give the same hashes'],
       ['faults/environments', '%s'],
     ],
   },

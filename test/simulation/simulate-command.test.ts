@@ -1,5 +1,4 @@
 /** `koboldkeep simulate` as a command: the same bytes however it is spread, and its refusals. */
-import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KITS } from '../../src/content/items/kits';
@@ -213,43 +212,16 @@ describe('a run that was stopped', () => {
   });
 });
 
-needing('build').describe('with threads', () => {
-  test('the results are the same bytes as without', async () => {
-    const { out } = await simulate(...FIVE, '--jobs', '2', '--out', file('threads.jsonl'));
-    expect(out).toBe((await simulate('merge', file('whole.jsonl'))).out);
-    expect(text('threads.jsonl')).toBe(text('whole.jsonl'));
-  });
+needing('build').test('with threads the results are the same bytes as without', async () => {
+  const { out } = await simulate(...FIVE, '--jobs', '2', '--out', file('threads.jsonl'));
+  expect(out).toBe((await simulate('merge', file('whole.jsonl'))).out);
+  expect(text('threads.jsonl')).toBe(text('whole.jsonl'));
+});
 
-  test.each(['1', '2'])('Ctrl-C ends %s jobs and says how many games are done', async (jobs) => {
-    const bin = join(__dirname, '../../bin/koboldkeep.js');
-    const args = [
-      bin,
-      'simulate',
-      '--bot',
-      'random',
-      '--games',
-      '100000',
-      '--jobs',
-      jobs,
-      '--keep',
-      file(`stop${jobs}`),
-    ];
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    let [out, err] = ['', ''];
-    child.stdout.on('data', (chunk) => (out += String(chunk)));
-    child.stderr.on('data', (chunk) => (err += String(chunk)));
-    const ended = new Promise((resolve) => child.on('close', resolve));
-    // The first recording shows that the work has begun.
-    const isAtWork = (): boolean => readdirSync(at.home).includes(`stop${jobs}`);
-    while (!isAtWork()) await new Promise((resolve) => setTimeout(resolve, 10));
-    child.kill('SIGINT');
-    expect([await ended, out]).toEqual([130, '']);
-    expect(err).toMatch(/^koboldkeep: stopped after \d+ of 100,000 games\.\n$/);
-  });
-
+describe('the file of unfinished results', () => {
   // An empty file is one of a run that was stopped at once.
   const odd = Object.entries(ODD).filter(([name]) => name !== 'an empty file');
-  test.each(odd)('is refused in a sentence where its file is %s', async (odd, make) => {
+  test.each(odd)('is refused in a sentence where it is %s', async (odd, make) => {
     const part = file('odd.jsonl.part');
     rmSync(part, { recursive: true, force: true });
     make(part);
@@ -261,7 +233,7 @@ needing('build').describe('with threads', () => {
     if (odd === 'a link to a file') expect(text('odd.jsonl.part target')).toBe('a file of somebody');
   });
 
-  test('ends with a sentence when another program writes its file as well', () => {
+  test('is left with a sentence when another program writes it as well', () => {
     const settings = settingsOf({
       bots: ['random'],
       seed: 'few',

@@ -5,7 +5,7 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [1, 3],
   /** Turns of random commands on all floors. */
-  randomTurns: [300, 4000],
+  randomTurns: [200, 4000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
   upheavedTurns: [200, 2000],
   /** Turns of random commands while everybody changes floor, shape and side. */
@@ -20,6 +20,8 @@ const TABLE = {
   refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
   restoredCommands: [30, 300],
+  /** Dungeons in which games are copied. */
+  copiedDungeons: [1, 3],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
   usesOfEach: [2, 6],
   /** Fights of each sort that are fought out to compare them with their forecast. */

@@ -5,15 +5,15 @@ import { imagine } from '../../../src/engine/api/snapshot/imagine';
 import type { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { changeFloor } from '../../../src/engine/rules/floors/floor-change';
+import { SIZES } from '../../support/sizes';
 import { anyCommand, livelyGame } from '../random-play';
 
-const DUNGEONS = 3;
 const MOMENTS = 6;
 const COMMANDS = 30;
 
 /** Calls a function at moments of lively games on several floors, with a random stream. */
 function atMoments(visit: (engine: Engine, rng: Rng) => void): void {
-  for (let k = 0; k < DUNGEONS; k++) {
+  for (let k = 0; k < SIZES.copiedDungeons; k++) {
     const engine = livelyGame(`copies ${k}`);
     const rng = Rng.named('copies', k);
     for (let moment = 0; moment < MOMENTS && engine.outcome === undefined; moment++) {
