@@ -146,7 +146,7 @@ class Checks {
     private readonly engine: Engine,
     private readonly content: Content,
   ) {
-    this.log = GameLog.begin(engine, 0);
+    this.log = GameLog.begin(engine, 0, ['bot']);
     this.twin = this.reloaded();
     engine.onTurn = () => {
       if (this.broken.length === 0 && engine.outcome === undefined) this.broken = brokenInvariants(engine);

@@ -69,7 +69,7 @@ function optionsIn(args: readonly string[]) {
 
 async function serve(hero: string, program: NodeJS.Process): Promise<void> {
   const { env, stdin, stdout } = program;
-  const seat = new ModelSeat(openSaves({ env }), hero);
+  const seat = new ModelSeat(openSaves({ env, marks: ['program'] }), hero);
   const server = new McpServer({ name: 'koboldkeep', version: PROGRAM_VERSION }, { instructions: INSTRUCTIONS });
   const queue = newQueue();
   addTools(server, seat, queue);

@@ -21,6 +21,7 @@ export interface StoredRun {
   readonly seed: string | null;
   readonly difficulty: string | null;
   readonly kit: string | null;
+  readonly marks: Generated<string>;
   readonly daily: string | null;
   readonly content: string | null;
   readonly outcome: string | null;
@@ -117,6 +118,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await leases.addColumn('node', 'text', isSet).execute();
       const settings = schema.createTable('settings').addColumn('name', 'text', isKey);
       await settings.addColumn('value', 'text', isSet).execute();
+    },
+  },
+  '4-marks': {
+    up: async ({ schema }: Kysely<unknown>) => {
+      await schema
+        .alterTable('runs')
+        .addColumn('marks', 'text', (column) => column.notNull().defaultTo(''))
+        .execute();
     },
   },
 };

@@ -14,7 +14,7 @@ afterAll(endServers);
 
 const FACTS: RunFacts = {
   ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', daily: null, content: 'c', outcome: 'died' },
-  ...{ ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
+  ...{ marks: '', ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
   began: '2026-01-31T10:00:00.000Z',
 };
 const DAILY = { seed: 'daily 2026-01-31', daily: '2026-01-31' };
@@ -175,6 +175,17 @@ test('a board has no more than 80 columns, whatever its names are', async () => 
   const lines = boardLines(boardOf(''), await table.list(boardOf(''), 20));
   expect(Math.max(...lines.map(columnsOf))).toBeLessThanOrEqual(80);
   expect(lines.filter((line) => line.includes('✓ 0000'))).toHaveLength(2);
+});
+
+test.each([
+  ['', 'open'],
+  ['program imagined', 'program'],
+  ['bot', 'bot'],
+  ['program forked imagined', 'assisted'],
+])('a run with the marks "%s" is shown as %s', async (marks, kind) => {
+  const rows = await (await tableOf({ marks })).list(boardOf(''), 20);
+  expect(boardLines(boardOf(''), rows)[3]).toContain(` ${kind} `);
+  expect(boardPage(boardOf(''), rows, [])).toContain(`<td role="cell">${kind}</td>`);
 });
 
 test('the page shows names as they are, and takes none for a part of itself', async () => {

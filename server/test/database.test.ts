@@ -134,7 +134,7 @@ needing('postgres').describe('PostgreSQL', () => {
 
 const FACTS: RunFacts = {
   ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', daily: null, content: 'c', outcome: 'died' },
-  ...{ ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
+  ...{ marks: '', ending: 'floor 3, killed by a kobold', score: 100, depth: 3, turn: 500, rules: 5 },
   began: '2026-01-31T10:00:00.000Z',
 };
 const DAY = { seed: 'daily 2026-01-31', daily: '2026-01-31' };

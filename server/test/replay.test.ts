@@ -19,7 +19,15 @@ const FACTS = {
     content: 'c',
     outcome: 'escaped',
   },
-  ...{ ending: 'gave up on floor 1', score: 1, depth: 1, turn: 5, rules: 5, began: '2026-01-31T10:00:00.000Z' },
+  ...{
+    marks: '',
+    ending: 'gave up on floor 1',
+    score: 1,
+    depth: 1,
+    turn: 5,
+    rules: 5,
+    began: '2026-01-31T10:00:00.000Z',
+  },
 };
 const SEALED = 'sealed 2999-01-01';
 /** The turns of the run: to play it takes longer than to look at it. */

@@ -33,7 +33,7 @@ function changed(change: Partial<Recording>): Uint8Array {
 /** Returns the same run under another name: its hashes are made anew. */
 function playedBy(name: string): Uint8Array {
   const engine = Engine.start(CONTENT, { seed: OWN.seed, difficulty: OWN.difficulty, kit: OWN.kit, name });
-  const log = GameLog.begin(engine, Date.now());
+  const log = GameLog.begin(engine, Date.now(), []);
   for (const command of OWN.commands) {
     engine.perform(command);
     log.note(command, engine);

@@ -93,7 +93,7 @@ export function createGame(options: NewGame): Game {
   if (!Object.hasOwn(CONTENT.kits, kit))
     throw new RangeError(`The kit must be one of ${Object.keys(CONTENT.kits).join(', ')}`);
   const engine = Engine.start(CONTENT, { seed: seedOf(String(seed)), name: spelled(name), difficulty, kit });
-  return new Game(engine, GameLog.begin(engine, Date.now()), false, task && attemptAt(task));
+  return new Game(engine, GameLog.begin(engine, Date.now(), ['program']), false, task && attemptAt(task));
 }
 
 /** Returns the id of a task. Throws a RangeError if there is none of this name. */
@@ -153,9 +153,10 @@ export const forkGame = (game: Game): Game =>
  * the seed, a text or a whole number. Throws a RangeError if the seed cannot be used.
  */
 export function imagineGame(game: Game, seed: string | number): Game {
-  const { engine, attempted } = gameOf(game);
+  const { engine, log, attempted } = gameOf(game);
   const problem = seedProblem(seed);
   if (problem !== undefined) throw new RangeError(problem);
+  log?.mark('imagined');
   return new Game(imagine(engine, Rng.named('imagined', seedOf(String(seed)))), undefined, true, attempted);
 }
 
@@ -164,9 +165,11 @@ export function imagineGame(game: Game, seed: string | number): Game {
  * RangeError for an imagined game.
  */
 export function save(game: Game): Uint8Array {
-  const { engine, isImagined } = gameOf(game);
+  const { engine, log, isImagined } = gameOf(game);
   // A position leaves to the seed what is still hidden, and so would give away the real game.
   if (isImagined) throw new RangeError('A game that was imagined cannot be saved: use fork to copy it');
+  // The position can be loaded and played ahead.
+  log?.mark('forked');
   return encodeSnapshot(toSnapshot(engine));
 }
 
@@ -198,14 +201,14 @@ export const originOf = ({ isImagined }: Game): string => (isImagined ? 'imagine
  * or that the game was not started as the task is.
  */
 export function* replay(recorded: Uint8Array, task?: string): Generator<Game, void> {
-  const { seed, name, difficulty, kit, commands, began, rules } = readRecording(recorded);
+  const { seed, name, difficulty, kit, commands, began, marks, rules } = readRecording(recorded);
   if (rules !== RULES_VERSION)
     throw new RangeError(`The recording is of rules ${rules}, and this version has rules ${RULES_VERSION}`);
   const id = task === undefined ? undefined : taskOf(task);
   const problem = id && startProblem(id, { difficulty, kit });
   if (problem !== undefined) throw new RangeError(problem);
   const engine = Engine.start(CONTENT, { seed, name, difficulty, kit });
-  const game = new Game(engine, GameLog.begin(engine, began), false, id && attemptAt(id));
+  const game = new Game(engine, GameLog.begin(engine, began, [...marks, 'program']), false, id && attemptAt(id));
   yield game;
   for (const command of commands) {
     performChecked(game, command);

@@ -49,7 +49,7 @@ function playTask(order: PlayOrder): (index: number) => Generator<undefined, Gam
 /** Keeps the recording of a game among the runs of a home folder. */
 function keeperOf(engine: Engine, home: string, name: string): Keeper {
   const deps = storeDependencies(DISK, CONTENT);
-  const log = GameLog.begin(engine, deps.now());
+  const log = GameLog.begin(engine, deps.now(), ['bot']);
   return {
     note: (command) => {
       log.note(command, engine);

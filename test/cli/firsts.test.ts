@@ -7,7 +7,7 @@ import type { Run } from '../../src/store/recording/run-list';
 const run = (file: string, differences: Partial<Run['summary']> = {}): Run => ({
   file,
   summary: {
-    ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', began: 0, rules: 1 },
+    ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', began: 0, rules: 1, marks: [] },
     ...{ outcome: 'died', score: 100, turn: 50, depth: 3, deepest: 3, level: 2, kills: 1 },
     ...{ death: '', end: null, doubt: '', splits: [], feats: [] },
     ...differences,

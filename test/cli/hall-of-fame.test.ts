@@ -24,22 +24,24 @@ const runOf = (other: Partial<RunSummary>): RunSummary =>
   ({
     ...{ name: 'Wren', seed: '42', difficulty: 'standard', kit: 'soldier', outcome: 'won', turn: 14_029, score: 9891 },
     ...{ rules: 5, depth: 1, deepest: 10, level: 12, kills: 257, death: '', end: 'slayer', splits: [] },
-    ...{ feats: ['a', 'b'], began: Date.UTC(2026, 2, 1), doubt: '', ...other },
+    ...{ feats: ['a', 'b'], began: Date.UTC(2026, 2, 1), doubt: '', marks: [], ...other },
   }) as unknown as RunSummary;
 
-test('a run of a bot, and one in a dungeon that the hero had begun before, are marked, and the mark of the replay says its limits', () => {
+test('a run of a bot or a program, and one in a dungeon that the hero had begun before, are marked, and the mark of the replay says its limits', () => {
   const runs = [
     runOf({ began: 2000 }),
     runOf({ began: 1000, score: 5 }),
     runOf({ name: 'skilled', score: 4 }),
     runOf({ name: 'Robin', score: 3 }),
     runOf({ seed: '43', began: 9000, score: 2 }),
+    runOf({ name: 'Planner', marks: ['program', 'forked'], score: 1 }),
   ].map((summary, i) => ({ file: `${i}.kkr`, summary }));
-  expect(ranked(runs).map(({ notes }) => notes)).toEqual([['again'], [], ['bot'], [], []]);
+  expect(ranked(runs).map(({ notes }) => notes)).toEqual([['again'], [], ['bot'], [], [], ['program', 'forked']]);
   const rows = hallTable(ranked(runs));
-  expect([rows[1], rows[3]]).toEqual([
+  expect([rows[1], rows[3], rows[6]]).toEqual([
     expect.stringContaining('won, king-slayer, 2 feats (again)'),
     expect.stringContaining('won, king-slayer, 2 feats (bot)'),
+    expect.stringContaining('won, king-slayer, 2 feats (program, forked)'),
   ]);
   const last = hallLines(runs, '', 80).at(-1);
   expect(last).toMatchObject({ text: CHECKED });

@@ -17,7 +17,7 @@ const ofBoard = (...args: string[]) => runMain(['scores', '--from', server.addre
 test('a run on the web is verified as a file is', async () => {
   const path = server.show(RECORDING);
   const { code, out } = await runMain(['verify', `${server.address}${path.slice(1)}`]);
-  expect([code, out]).toEqual([0, expect.stringMatching(/^verified: .* points\n$/)]);
+  expect([code, out]).toEqual([0, expect.stringMatching(/^verified: .* points\nplayed by a program\n$/)]);
   const other = server.show(encodeRecording({ ...decodeRecording(RECORDING), score: score + 1 }));
   const forged = await runMain(['verify', `${server.address}${other.slice(1)}`]);
   expect([forged.code, forged.err]).toEqual([5, expect.stringContaining('not verified: it is worth')]);

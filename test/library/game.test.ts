@@ -16,6 +16,7 @@ import {
 } from '../../src/library';
 import { LAYER_NAMES } from '../../src/library/tables';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
+import { decodeRecording } from '../../src/store/recording/format';
 import { DistanceMap, FieldOfView, lineBetween, UNREACHED } from '../../src/library/space';
 
 /** Explores as far as that goes, and fights what is met. */
@@ -101,6 +102,25 @@ test('a fork and a loaded position go on as the game itself would, and change no
   play(game, 30);
   expect(others.map(hash)).toEqual([hash(game), hash(game)]);
   expect(() => load(new Uint8Array(9))).toThrow('The position cannot be read: ');
+});
+
+const marksOf = (game: Game): readonly string[] => decodeRecording(record(game)).marks;
+
+test('a recording says that a program played it, and how it looked ahead in it or in a copy of it', () => {
+  expect(marksOf(createGame({ seed: 7 }))).toEqual(['program']);
+  const planned = createGame({ seed: 7 });
+  imagine(planned, 1);
+  expect(marksOf(planned)).toEqual(['program', 'imagined']);
+  const branch = fork(planned);
+  expect([marksOf(planned), marksOf(branch)]).toEqual(Array(2).fill(['program', 'forked', 'imagined']));
+  const tried = createGame({ seed: 7 });
+  imagine(fork(tried), 1);
+  expect(marksOf(tried)).toEqual(['program', 'forked', 'imagined']);
+  const kept = createGame({ seed: 7 });
+  save(kept);
+  expect(marksOf(kept)).toEqual(['program', 'forked']);
+  const [again] = [...replay(record(planned))];
+  expect(again && marksOf(again)).toEqual(['program', 'forked', 'imagined']);
 });
 
 test('a position that cannot be played is refused, even if its checksum is right', () => {

@@ -103,7 +103,7 @@ test('every game that is kept can be verified, and its row names the file', asyn
     .map((row) => (JSON.parse(row) as { recording: string }).recording);
   expect(readdirSync(join(kept, 'runs')).map((name) => join(kept, 'runs', name))).toEqual(recordings);
   for (const recording of recordings)
-    expect((await at.run('verify', recording)).out).toMatch(/^verified: (unfinished|died)/);
+    expect((await at.run('verify', recording)).out).toMatch(/^verified: (unfinished|died).*\nplayed by a bot\n$/);
 });
 
 test.each([

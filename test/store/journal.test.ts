@@ -319,6 +319,28 @@ test('nothing is appended to a log that another program has written to', () => {
   expect(files.read(`${FOLDER}/${logName(1)}`, 1 << 20)).toEqual(before);
 });
 
+test('a run that a program has played a part of is marked, and one that was played by hand is not', () => {
+  for (const players of [
+    [[], []],
+    [['program'], []],
+    [[], ['program']],
+  ] as const) {
+    const files = new MemoryFiles();
+    const depsOf = (session: number) => ({ ...meansOf(files, content), marks: players[session] ?? [] });
+    const journal = begin(depsOf(0));
+    journal.perform({ do: 'wait' });
+    journal.close();
+    const next = Journal.resume(depsOf(1), HOME, FOLDER);
+    next.perform({ do: 'wait' });
+    next.perform({ do: 'escape' });
+    next.close();
+    const { recording = '' } = new Saves(depsOf(1), HOME).finish(FOLDER, next.engine);
+    const run = decodeRecording(files.read(recording, 1 << 20));
+    expect([run.commands.length, run.marks]).toEqual([3, [...players[0], ...players[1]]]);
+    expect(verify(content, run).isValid).toBe(true);
+  }
+});
+
 test('the end of a run is saved: its recording is valid, the game is set aside, and the hero stays dead', () => {
   const { files, deps, journal } = play(300);
   const saves = new Saves(deps, HOME);

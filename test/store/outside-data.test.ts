@@ -27,7 +27,7 @@ const start = (): Engine => Engine.start(CONTENT, { seed: 'small print', name: '
 /** A game of some commands, with its recording. */
 function played(commands = 4) {
   const engine = start();
-  const log = GameLog.begin(engine, 0);
+  const log = GameLog.begin(engine, 0, []);
   for (let i = 0; i < commands; i++) {
     engine.perform({ do: 'wait' });
     log.note({ do: 'wait' }, engine);
@@ -70,7 +70,7 @@ test('a header of a later format says so, and one of format 0 is damaged', () =>
   const { rules, fingerprint, seed, name, difficulty, kit, began } = played().recording;
   const header = {
     ...{ rules, fingerprint, seed, name, difficulty, kit, began },
-    ...{ segmentNumber: 1, before: 0, hash: '0'.repeat(16), format: LOG_FORMAT },
+    ...{ segmentNumber: 1, before: 0, hash: '0'.repeat(16), format: LOG_FORMAT, marks: ['program'] as const },
   };
   expect(decodeHeader(encodeHeader(header))).toEqual(header);
   expect(() => decodeHeader(encodeHeader({ ...header, format: LOG_FORMAT + 1 }))).toThrow(NewerFormatError);

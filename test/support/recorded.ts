@@ -32,6 +32,7 @@ export function recorded(
       kit,
       began: 1_767_225_600_000,
     },
+    marks: [],
     ...{ outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) },
     ...{ commands, hashes: noted, checkpoints: new Uint8Array(0) },
   };

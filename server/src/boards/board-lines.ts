@@ -13,6 +13,8 @@ export const NO_RUNS = 'No runs yet: a run of an account is listed when it is ov
 const LEGEND = [
   'sealed: played here, when nobody could know the seed.',
   'open: played here; uploaded: sent in. The player could know the seed of both.',
+  'bot, program: sent in, and played by one; assisted: by a program that could try',
+  'its commands in copies of the game first.',
   '✓ replayed by this server; its page gives the recording with this checksum.',
   'replay 1a2b3c4d shows the run with this checksum, --race 1a2b3c4d races it.',
 ];

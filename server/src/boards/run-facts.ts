@@ -7,6 +7,8 @@ export interface RunFacts {
   readonly seed: string;
   readonly difficulty: string;
   readonly kit: string;
+  /** How it was played, other than by hand: "program forked"; empty if the recording says nothing. */
+  readonly marks: string;
   /** The daily dungeon in which the run may count, such as "2026-01-31"; null if it counts in none. */
   readonly daily: string | null;
   /** The SHA-256 of its dungeon and commands, which copies under other names share. */
@@ -29,7 +31,8 @@ export interface RunFacts {
 export type Verdict = { readonly facts: RunFacts } | { readonly reason: string };
 
 /** The part of `morgue --json` that is used. */
-interface PrintedRun extends Omit<RunFacts, 'outcome'> {
+interface PrintedRun extends Omit<RunFacts, 'outcome' | 'marks'> {
+  readonly marks: readonly string[];
   /** Null where the run is not over. */
   readonly outcome: string | null;
   readonly proven: boolean;
@@ -43,7 +46,10 @@ export function readVerdict(code: number, printed: string, complaint: string): V
   if (code !== 0 || !proven) return { reason: doubt };
   if (outcome === null) return { reason: 'the run is not over' };
   const { name, seed, difficulty, kit, daily, content, ending, score, depth, turn, rules, began } = run;
-  return { facts: { name, seed, difficulty, kit, daily, content, outcome, ending, score, depth, turn, rules, began } };
+  const marks = run.marks.join(' ');
+  return {
+    facts: { name, seed, difficulty, kit, marks, daily, content, outcome, ending, score, depth, turn, rules, began },
+  };
 }
 
 /** Returns a complaint of the game about its standard input as part of a sentence. */

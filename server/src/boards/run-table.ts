@@ -1,5 +1,5 @@
 /** The table of runs: those that wait to be verified, and those that are shown. */
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Selectable, type SelectQueryBuilder } from 'kysely';
 import { sealedUntil } from '../../../src/cli/input/sealed';
 import { publicSeed } from '../../../src/engine/random/sealed-seed';
 import type { Database } from '../database';
@@ -25,14 +25,17 @@ interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {
 }
 
 const SHOWN = [
-  ...(['checksum', 'kind', 'finished', 'name', 'seed', 'difficulty', 'kit', 'daily', 'outcome'] as const),
+  ...(['checksum', 'kind', 'finished', 'name', 'seed', 'difficulty', 'kit', 'marks', 'daily', 'outcome'] as const),
   ...(['ending', 'score', 'depth', 'turn', 'rules', 'began'] as const),
 ];
 
-type Shown = { readonly [Name in (typeof SHOWN)[number]]: NonNullable<StoredRun[Name]> };
+type Shown = { readonly [Name in (typeof SHOWN)[number]]: NonNullable<Selectable<StoredRun>[Name]> };
+
 /** A run on a board. */
-export interface BoardRow extends Omit<Shown, 'daily'> {
+export interface BoardRow extends Omit<Shown, 'daily' | 'kind'> {
   readonly rank: number;
+  /** Where it was played, or what played it: "assisted", "bot" or "program". */
+  readonly kind: string;
   /** The moment until which nobody may know its seed and its recording, as people read it; null if everybody may. */
   readonly sealedUntil: string | null;
   readonly daily: string | null;
@@ -126,7 +129,13 @@ export class RunTable {
     const rows = await query.orderBy('turn').orderBy('finished').orderBy('checksum').limit(most).execute();
     return rows.map((row, i) => {
       const until = sealedUntil(row.seed, this.now()) ?? null;
-      return { rank: i + 1, ...row, seed: until === null ? row.seed : publicSeed(row.seed), sealedUntil: until };
+      return {
+        rank: i + 1,
+        ...row,
+        kind: kindOf(row),
+        seed: until === null ? row.seed : publicSeed(row.seed),
+        sealedUntil: until,
+      };
     });
   }
 
@@ -190,6 +199,12 @@ export class RunTable {
   private verified(): Query<object> {
     return this.db.selectFrom('runs').where('state', '=', 'verified').where('hidden', '=', 0);
   }
+}
+
+function kindOf({ kind, marks }: Shown): string {
+  const all = marks.split(' ');
+  if (all.includes('forked')) return 'assisted';
+  return ['bot', 'program'].find((mark) => all.includes(mark)) ?? kind;
 }
 
 /** Whether no run of the same account in the same daily dungeon was begun earlier. */

@@ -26,7 +26,8 @@ ${rows.map(rowOf).join('\n')}
         </table>
         <p>
           How it ended is a link that shows the run here, in the page; race lets you play against it in its dungeon. Sealed: played here, when nobody could know the seed. Open: played here. Uploaded: played elsewhere, and sent with
-          <code>npx koboldkeep submit</code>. The player could know the seeds of these two. ✓: this server has replayed the recording behind the
+          <code>npx koboldkeep submit</code>. The player could know the seeds of these two. Bot and program: sent, and played by one. Assisted: sent, and played by a
+          program that could try its commands in copies of the game first. ✓: this server has replayed the recording behind the
           link to this result, and so can you: give the address of the link to <code>npx koboldkeep verify</code>. The link is
           named by the SHA-256 of the file.
         </p>`;

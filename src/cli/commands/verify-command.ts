@@ -10,6 +10,7 @@ import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
 import { openRun, openRunOnWeb } from '../runs/find-run';
+import { markLines } from '../runs/hall-of-fame';
 import { isAddress } from '../io/download';
 
 interface VerifyOptions {
@@ -33,8 +34,8 @@ export async function verifyRun({ task, json }: VerifyOptions, io: Io, given = '
   const isDone = attempt === undefined || attempt.state === 'done';
   if (json) {
     const doubt = verdict.isValid ? (verdict.lack ?? '') : verdict.reason;
-    const { name, seed, difficulty, kit, outcome, turn, score, rules } = recording;
-    const run = { name, seed, difficulty, kit, outcome, turn, score, rules };
+    const { name, seed, difficulty, kit, marks, outcome, turn, score, rules } = recording;
+    const run = { name, seed, difficulty, kit, marks, outcome, turn, score, rules };
     printJson(
       [{ ...run, valid: verdict.isValid, proven: doubt === '', doubt, file: source, ...(attempt && { attempt }) }],
       io,
@@ -44,10 +45,10 @@ export async function verifyRun({ task, json }: VerifyOptions, io: Io, given = '
   if (!verdict.isValid) throw new UsageError(`not verified: ${verdict.reason}.`, EXIT.unverified);
   if (attempt && !isDone)
     throw new UsageError(`not verified: the run has not done the task ${attempt.task}.`, EXIT.unverified);
-  const { turn, score, outcome } = recording;
+  const { turn, score, marks, outcome } = recording;
   const ending = `${outcome === null ? 'unfinished' : HOW[outcome]} on turn ${formatNumber(turn)}`;
   const lack = verdict.lack === undefined ? [] : [`not proven: ${verdict.lack}.`];
   const done = attempt ? [`task ${attempt.task}: done in turn ${formatNumber(attempt.turn ?? 0)}`] : [];
-  print([`verified: ${ending} with ${formatCount(score, 'point')}`, ...done, ...lack], io);
+  print([`verified: ${ending} with ${formatCount(score, 'point')}`, ...markLines(marks), ...done, ...lack], io);
   return EXIT.ok;
 }

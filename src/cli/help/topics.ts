@@ -35,7 +35,7 @@ export const TOPICS = {
   runs: {
     summary: 'how a run is named on the command line',
     paragraphs: [
-      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play. The scores mark what they can know: bot for a hero with the name of a bot, again for a dungeon that the hero had begun before.',
+      'A replayed run (✓ in the scores) is possible: its commands lead to its result by the rules. It need not have been played blind: a player can have played the dungeon before, printed its map, or let a program play. The scores mark what they can know: bot and program for what played it, forked if commands could be tried in copies of the game, imagined if the player looked ahead in imagined games, and again for a dungeon that the hero had begun before. A program that types keys like a person leaves no mark.',
       'A run is a finished game, kept as a recording. replay, morgue, verify, export, share and --race take it as:',
     ],
     entries: [

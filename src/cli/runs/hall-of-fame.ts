@@ -5,6 +5,7 @@ import { DEFAULT_DIFFICULTY, SHORT } from '../../content/tables/difficulties';
 import { STORY } from '../../content/tables/story';
 import { publicSeed } from '../../engine/random/sealed-seed';
 import { countOf } from '../../engine/world/knowledge/grammar';
+import type { PlayMark } from '../../store/coding/play-marks';
 import type { Run } from '../../store/recording/run-list';
 import type { RunSummary } from '../../store/recording/run-summary';
 import { HOW, winOf } from '../../ui/words/run-words';
@@ -25,10 +26,13 @@ const CHECKED_IN_SHORT = ['✓ replayed: possible, perhaps not played blind.', '
 // A game that is over, and a list of runs, need no more of the bots than their names.
 const loadBots = () => require('../../bots/bots') as typeof BotsModule;
 
-/** A run, its rank, from 1, and why its player may not have been a person in an unknown dungeon: "bot", "again". */
+/** A run, its rank, from 1, and why its player may not have been a person in an unknown dungeon: "program", "again". */
 export type Ranked = Run & { readonly rank: number; readonly notes: readonly string[] };
 
-/** Returns runs with their ranks. A hero with the name of a bot is one; a dungeon that a hero has played before is known. */
+/**
+ * Returns runs with their ranks. The notes are the marks of the recording, "bot" for a hero with the name of a bot, and "again"
+ * for a dungeon that the hero has played before.
+ */
 export function ranked(runs: readonly Run[]): readonly Ranked[] {
   const { botNamed } = loadBots();
   const placeOf = ({ name, seed }: RunSummary): string => JSON.stringify([name, seed]);
@@ -36,9 +40,13 @@ export function ranked(runs: readonly Run[]): readonly Ranked[] {
   for (const { summary } of runs)
     first.set(placeOf(summary), Math.min(summary.began, first.get(placeOf(summary)) ?? Infinity));
   return runs.map((run, i) => {
-    const { name, began } = run.summary;
+    const { name, began, marks } = run.summary;
     const isAgain = (first.get(placeOf(run.summary)) ?? began) < began;
-    return { ...run, rank: i + 1, notes: [...(botNamed(name) ? ['bot'] : []), ...(isAgain ? ['again'] : [])] };
+    return {
+      ...run,
+      rank: i + 1,
+      notes: [...new Set([...(botNamed(name) ? ['bot'] : []), ...marks, ...(isAgain ? ['again'] : [])])],
+    };
   });
 }
 
@@ -86,6 +94,18 @@ export function endingOf({
   }
   return [where, death === '' ? HOW.died : death].filter((part) => part !== '').join(', ');
 }
+
+/** The words for each mark of a run. */
+const MARKED: Readonly<Record<PlayMark, string>> = {
+  bot: 'played by a bot',
+  program: 'played by a program',
+  forked: 'commands could be tried in copies of the game',
+  imagined: 'the player looked ahead in imagined games',
+};
+
+/** Returns a line on how a run was played, other than by hand: "played by a program"; no line if nothing is known. */
+export const markLines = (marks: readonly PlayMark[]): readonly string[] =>
+  marks.length > 0 ? [marks.map((mark) => MARKED[mark]).join('; ')] : [];
 
 /** Columns of a row besides those that say how the run ended. */
 const FIXED_WIDTH = 51;

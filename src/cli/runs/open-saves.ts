@@ -4,17 +4,25 @@ import type { Engine } from '../../engine/engine';
 import { storeDependencies } from '../../store/disk/environment';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
+import type { PlayMark } from '../../store/coding/play-marks';
 import { ResumeError, Saves, UnwritableError } from '../../store/saves';
 import type { Host, Io } from '../io/io';
 
-/** Opens a player's saved games. A host hears of their turns. Throws a NoHomeError if no folder is named. */
-export function openSaves({ env, host = {} }: { env: Io['env']; host?: Partial<Host> | undefined }): Saves {
+/** The player's environment, the host that hears of the turns, and the marks of the games. */
+interface Opening {
+  readonly env: Io['env'];
+  readonly host?: Partial<Host> | undefined;
+  readonly marks?: readonly PlayMark[];
+}
+
+/** Opens a player's saved games. Throws a NoHomeError if no folder is named. */
+export function openSaves({ env, host = {}, marks }: Opening): Saves {
   const { onTurn, onRecorded, full } = host;
   const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
     const { health, maxHealth } = hero;
     onTurn?.({ slot, floor: map.depth, turn, health, maxHealth, isOver: outcome !== undefined });
   };
-  return new Saves(storeDependencies(DISK, CONTENT), homeFolder(env), {
+  return new Saves({ ...storeDependencies(DISK, CONTENT), marks }, homeFolder(env), {
     onTurn: onTurn && report,
     onRecorded,
     full,

@@ -17,7 +17,7 @@ import { departure, milestoneLines, runLines, scoreLine, triumph } from '../../u
 import { layOutLines, type TextLine } from '../../ui/words/styled-lines';
 import { formatCount, formatNumber, withCounts, SORT_WORDS } from '../../ui/words/phrases';
 import { dungeonCommand } from '../input/shell-commands';
-import { dailyOfRun, endingOf } from './hall-of-fame';
+import { dailyOfRun, endingOf, markLines } from './hall-of-fame';
 
 /** Columns of the text. */
 const WIDTH = 80;
@@ -42,6 +42,7 @@ export function runReport(
     `Started ${new Date(recording.began).toISOString().slice(0, 16).replace('T', ' ')} UTC, rules ${recording.rules}, ${formatCount(recording.commands.length, 'command')}.`,
     `The same dungeon: ${dungeonCommand(recording)}`,
     proofOf(verdict),
+    ...markLines(recording.marks).map((line) => `${capital(line)}.`),
     ...section('Feats', featLines(deeds)),
     ...section(`${view.heroName}, level ${heroStatus.level}`, texts(characterLines(view))),
     ...section('Pack', [

@@ -1,6 +1,7 @@
 /** The dependencies of the store: files, content and clocks, all passed in, so that tests can replace them. */
 import type { Engine } from '../../engine/engine';
 import type { Content } from '../../engine/world/kinds/content';
+import type { PlayMark } from '../coding/play-marks';
 import type { Files } from './fs';
 
 export interface StoreDependencies {
@@ -12,6 +13,8 @@ export interface StoreDependencies {
   readonly clock: () => number;
   /** Runs a function later; the returned function cancels it. */
   readonly later: (run: () => void, ms: number) => () => void;
+  /** The marks of the games that are played; none by default: they are played by hand. */
+  readonly marks?: readonly PlayMark[] | undefined;
   /** Whether each command waits for the disk; true by default. If not, a power failure can lose the last commands. */
   readonly isDurable?: boolean;
   /** Called with a game that begins, goes on, or has performed a command. Must change nothing. */

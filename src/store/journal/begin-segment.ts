@@ -18,7 +18,7 @@ export function beginSegment(
   files: Files,
   folder: string,
   engine: Engine,
-  origin: Pick<Header, 'began' | 'before' | 'fingerprint'>,
+  origin: Pick<Header, 'began' | 'before' | 'fingerprint' | 'marks'>,
 ): { readonly log: LogFile; readonly header: Header } {
   files.makeFolder(folder);
   const names = files.list(folder);

@@ -1,6 +1,7 @@
 /** The header of a log: the game it belongs to, and the position of the segment in it. */
 import { ByteReader, CorruptDataError, NewerFormatError } from '../coding/bytes';
 import { decode, encode, int, object, text, type Codec, type Fields } from '../coding/codec';
+import { MARK_LIST, type PlayMark } from '../coding/play-marks';
 
 /** The facts that logs and recordings tell about their game. */
 export interface GameOrigin {
@@ -16,6 +17,8 @@ export interface GameOrigin {
 
 export interface Header extends GameOrigin {
   readonly format: number;
+  /** The marks that the run has had up to this segment. */
+  readonly marks: readonly PlayMark[];
   /** From 1. */
   readonly segmentNumber: number;
   /** The number of commands of the game that come before the segment. */
@@ -56,6 +59,7 @@ const HEADER: Codec<Header> = object<Header>({
   before: int(0, 1 << 26),
   hash: HASH,
   ...game,
+  marks: MARK_LIST,
 });
 
 export const encodeHeader = (header: Header): Uint8Array => encode(HEADER, header);

@@ -4,6 +4,7 @@ import type { GameEvent } from '../../engine/api/event/event';
 import { Engine, type GameOptions } from '../../engine/engine';
 import { encodeCommand } from '../coding/command-codec';
 import type { StoreDependencies } from '../disk/environment';
+import { mergeMarks } from '../coding/play-marks';
 import { fingerprintOf } from '../disk/fingerprint';
 import { codeOf } from '../disk/fs';
 import { isFull, releaseReserve, reserveSpace } from '../disk/reserve-file';
@@ -62,7 +63,8 @@ export class Journal implements PlayedGame {
     files.makeFolder(folder);
     files.syncFolder(home);
     files.syncFolder(`${folder}/..`);
-    const origin = { before: 0, began: Math.max(0, Math.trunc(deps.now())), fingerprint: fingerprintOf(content) };
+    const began = Math.max(0, Math.trunc(deps.now()));
+    const origin = { before: 0, began, fingerprint: fingerprintOf(content), marks: deps.marks ?? [] };
     const segment = beginSegment(files, folder, engine, origin);
     return new Journal(deps, home, folder, { engine, count: 0, messages: [], recent: engine.events }, segment);
   }
@@ -74,12 +76,14 @@ export class Journal implements PlayedGame {
     const { engine, count, header, segment, canAppend, older } = loaded;
     const game = { ...loaded, recent: recentEvents({ files, content, folder }, loaded) };
     const fingerprint = fingerprintOf(content);
-    if (segment.isEnd || (canAppend && !older && header.fingerprint === fingerprint)) {
+    const marks = mergeMarks([header.marks, deps.marks ?? []]);
+    const isSame = header.fingerprint === fingerprint && header.marks.length === marks.length;
+    if (segment.isEnd || (canAppend && !older && isSame)) {
       const log = LogFile.reopen(files, folder, header.segmentNumber, segment.scan);
       return new Journal(deps, home, folder, game, { header, log });
     }
     const messages = [...loaded.messages, ...backUpBeforeResume(deps, home, folder, loaded)];
-    const next = beginSegment(files, folder, engine, { before: count, began: header.began, fingerprint });
+    const next = beginSegment(files, folder, engine, { before: count, began: header.began, fingerprint, marks });
     return new Journal(deps, home, folder, { ...game, messages }, next);
   }
 

@@ -120,8 +120,8 @@ export class SegmentWriter {
       this.checkFence(() => {
         this.checkFolder();
       });
-      const { fingerprint, began } = this.header;
-      const next = beginSegment(this.deps.files, this.folder, engine, { before: count, began, fingerprint });
+      const { fingerprint, began, marks } = this.header;
+      const next = beginSegment(this.deps.files, this.folder, engine, { before: count, began, fingerprint, marks });
       this.syncPolicy.settleQuietly(this.log);
       this.note(RECORD.seal, NOTHING);
       this.log.close();

@@ -7,7 +7,7 @@ import { ORIGIN_FIELDS } from '../journal/header';
 import { MOST_TURNS, RESULT_FIELDS, type Recording } from './format';
 
 /** The dungeon of a run and the result to beat. */
-export interface Challenge extends Omit<Recording, 'began' | 'commands' | 'hashes' | 'checkpoints' | 'seal'> {
+export interface Challenge extends Omit<Recording, 'began' | 'marks' | 'commands' | 'hashes' | 'checkpoints' | 'seal'> {
   /** The turns on which the second floor and each after it was first reached. */
   readonly splits: readonly number[];
 }

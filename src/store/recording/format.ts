@@ -7,11 +7,13 @@ import { CorruptDataError } from '../coding/bytes';
 import { decode, encode, int, list, nullable, object, oneOf, raw, type Codec, type Fields } from '../coding/codec';
 import { COMMAND } from '../coding/command-codec';
 import { frameFile, openFrame, readPackedBody } from '../coding/file-frame';
+import { MARK_LIST, type PlayMark } from '../coding/play-marks';
 import { HASH, ORIGIN_FIELDS, type GameOrigin } from '../journal/header';
 import type { HashAt } from '../journal/segment';
 
 /** A whole run: its options, its commands and its result. */
 export interface Recording extends GameOrigin {
+  readonly marks: readonly PlayMark[];
   readonly outcome: Outcome | null;
   readonly turn: number;
   readonly score: number;
@@ -20,13 +22,13 @@ export interface Recording extends GameOrigin {
   readonly hashes: readonly HashAt[];
   /** The checkpoint after each command, two bytes each, the lower first; empty before the run is replayed. */
   readonly checkpoints: Uint8Array;
-  /** The seal of the fields before the commands; recordings of format 1 have none. */
+  /** The seal of the fields before the commands. */
   readonly seal?: string;
 }
 
 const MAGIC = 0x43524b4b; // KKRC
 /** Raise it when the format changes. */
-const RECORDING_FORMAT = 2;
+const RECORDING_FORMAT = 1;
 /** The maximum size that is read, so that a file from elsewhere takes little time. */
 export const LARGEST_RECORDING = 4 << 20;
 export const MOST_COMMANDS = 200_000;
@@ -44,32 +46,38 @@ export const RESULT_FIELDS: Fields<Pick<Recording, 'outcome' | 'turn' | 'score'>
 /** The bytes of a checkpoint. */
 export const CHECKPOINT_BYTES = 2;
 
-/** The fields of format 1. */
-const FIRST_FIELDS: Fields<Omit<Recording, 'seal'>> = {
+/** The options, the commands and the result of a run. */
+type Played = Omit<Recording, 'marks' | 'hashes' | 'checkpoints' | 'seal'>;
+
+const PLAYED_FIELDS: Fields<Played> = {
   ...ORIGIN_FIELDS,
   ...RESULT_FIELDS,
   commands: list(COMMAND, MOST_COMMANDS),
-  hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
-  checkpoints: checkpointsUpTo(MOST_COMMANDS),
 };
 
-const FIRST_RECORDING: Codec<Recording> = object(FIRST_FIELDS);
-const RECORDING: Codec<Recording> = object<Recording>({ ...FIRST_FIELDS, seal: { optional: HASH } });
+const PLAYED: Codec<Played> = object(PLAYED_FIELDS);
+
+const RECORDING: Codec<Recording> = object<Recording>({
+  ...PLAYED_FIELDS,
+  marks: MARK_LIST,
+  hashes: list(object<HashAt>({ after: int(0, MOST_COMMANDS), hash: HASH }), MOST_HASHES),
+  checkpoints: checkpointsUpTo(MOST_COMMANDS),
+  seal: { optional: HASH },
+});
 
 export function encodeRecording(recording: Recording): Uint8Array {
   return frameFile(MAGIC, RECORDING_FORMAT, deflateRawSync(encode(RECORDING, recording), { level: 9 }));
 }
 
-/** Returns the bytes of what was played: the options and the commands. What proves the run is left out. */
-export const playedBytes = (recording: Recording): Uint8Array =>
-  encode(FIRST_RECORDING, { ...recording, hashes: [], checkpoints: new Uint8Array(0) });
+/** Returns the bytes of what was played. The marks of the run and what proves it are left out. */
+export const playedBytes = (recording: Played): Uint8Array => encode(PLAYED, recording);
 
 /** Reads a recording. Throws a CorruptDataError if the bytes are not one. */
 export function decodeRecording(bytes: Uint8Array): Recording {
   const { format, from } = openFrame(bytes, MAGIC, 'a recording of this game');
-  if (format < 1 || format > RECORDING_FORMAT)
-    throw new CorruptDataError(`its format is ${format}, and this version reads 1 to ${RECORDING_FORMAT}`);
-  const recording = decode(format === 1 ? FIRST_RECORDING : RECORDING, readPackedBody(from));
+  if (format !== RECORDING_FORMAT)
+    throw new CorruptDataError(`its format is ${format}, and this version reads ${RECORDING_FORMAT}`);
+  const recording = decode(RECORDING, readPackedBody(from));
   const { checkpoints, commands } = recording;
   if (checkpoints.length > 0 && checkpoints.length !== CHECKPOINT_BYTES * commands.length)
     throw new CorruptDataError('it does not have one checkpoint per command');
@@ -80,7 +88,7 @@ export function decodeRecording(bytes: Uint8Array): Recording {
 
 type Sealed = Pick<
   Recording,
-  'rules' | 'fingerprint' | 'seed' | 'name' | 'difficulty' | 'kit' | 'began' | 'outcome' | 'turn' | 'score'
+  'rules' | 'fingerprint' | 'seed' | 'name' | 'difficulty' | 'kit' | 'began' | 'marks' | 'outcome' | 'turn' | 'score'
 >;
 
 /**
@@ -88,12 +96,12 @@ type Sealed = Pick<
  * a simple edit, and no more.
  */
 export function sealOf(
-  { rules, fingerprint, seed, name, difficulty, kit, began, outcome, turn, score }: Sealed,
+  { rules, fingerprint, seed, name, difficulty, kit, began, marks, outcome, turn, score }: Sealed,
   lastHash: string,
 ): string {
   const digest = new Digest();
   for (const number of [rules, fingerprint, began, turn, score]) digest.number(number);
-  for (const text of [seed, name, difficulty, kit, outcome ?? '', lastHash]) digest.text(text);
+  for (const text of [seed, name, difficulty, kit, ...marks, outcome ?? '', lastHash]) digest.text(text);
   return digest.toString();
 }
 

@@ -3,6 +3,7 @@ import type { Command } from '../../engine/api/command/command';
 import { hashState } from '../../engine/api/snapshot/hash';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
+import { mergeMarks, type PlayMark } from '../coding/play-marks';
 import { fingerprintOf } from '../disk/fingerprint';
 import type { HashAt } from '../journal/segment';
 import { HASH_EVERY } from '../journal/segment-writer';
@@ -15,11 +16,18 @@ export class GameLog {
     private readonly began: number,
     private readonly commands: Command[],
     private readonly hashes: HashAt[],
+    /** One set for a game and all copies of it: what was learned in one can be used in the others. */
+    private readonly marks: Set<PlayMark>,
   ) {}
 
-  /** Begins the log of a game that is at its start. `began` is the time in milliseconds since 1970. */
-  static begin(engine: Engine, began: number): GameLog {
-    return new GameLog(Math.max(0, Math.trunc(began)), [], [{ after: 0, hash: hashState(engine) }]);
+  /** Begins the log of a game that is at its start, with its marks. `began` is the time in milliseconds since 1970. */
+  static begin(engine: Engine, began: number, marks: readonly PlayMark[]): GameLog {
+    return new GameLog(Math.max(0, Math.trunc(began)), [], [{ after: 0, hash: hashState(engine) }], new Set(marks));
+  }
+
+  /** Gives a mark to the game and to all copies of it. */
+  mark(mark: PlayMark): void {
+    this.marks.add(mark);
   }
 
   /** Notes the command that the game has just performed. One that it refused has changed nothing and is left out. */
@@ -31,9 +39,10 @@ export class GameLog {
     if (commands.length % HASH_EVERY === 0) hashes.push({ after: commands.length, hash: hashState(engine) });
   }
 
-  /** Returns a log that goes on by itself. */
+  /** Returns the log of a copy of the game. */
   copy(): GameLog {
-    return new GameLog(this.began, this.commands.slice(), this.hashes.slice());
+    this.mark('forked');
+    return new GameLog(this.began, this.commands.slice(), this.hashes.slice(), this.marks);
   }
 
   /** Returns the recording of the game up to now; `undefined` if it is too long for one. */
@@ -43,6 +52,7 @@ export class GameLog {
     // The fingerprint takes longer than most games' first turn: it waits until somebody wants the recording.
     const fingerprint = fingerprintOf(engine.content);
     const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, kit, began: this.began };
-    return recordingFrom(origin, this.commands, this.hashes, engine);
+    const marks = mergeMarks([[...this.marks]]);
+    return recordingFrom(origin, this.commands, this.hashes, engine, marks);
   }
 }

@@ -6,6 +6,7 @@ import { decode, encode, int, list, nullable, object, oneOf, text, type Codec } 
 import { frameFile, openFrame, readBody } from '../coding/file-frame';
 import type { StoreDependencies } from '../disk/environment';
 import { isDiskError, reasonOf, writeWhole, type Files } from '../disk/fs';
+import { MARK_LIST } from '../coding/play-marks';
 import { ORIGIN_FIELDS } from '../journal/header';
 import { decodeRecording, encodeRecording, LARGEST_RECORDING, MOST_TURNS, playedBytes, RESULT_FIELDS } from './format';
 import {
@@ -41,7 +42,7 @@ interface Row {
 
 const MAGIC = 0x49524b4b; // KKRI
 /** Raised when the rows change, so that an older index is rebuilt. */
-const INDEX_FORMAT = 4;
+const INDEX_FORMAT = 5;
 const INDEX = 'index.kki';
 /** The maximum number of runs in the index. More runs are replayed for every list. */
 const MAX_RUNS = 20_000;
@@ -58,6 +59,7 @@ const ROWS: Codec<Row[]> = list(
     run: text(DIGEST_LENGTH),
     summary: object<RunSummary>({
       ...{ name, seed, difficulty, kit, began },
+      marks: MARK_LIST,
       ...RESULT_FIELDS,
       depth: int(0, 1000),
       deepest: int(0, 1000),

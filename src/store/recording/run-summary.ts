@@ -116,10 +116,10 @@ export function recordCheckpoints(content: Content, recording: Recording): RunHi
 
 /** Summarizes a history for tables. */
 export function summarizeRun({ recording, verdict, engine, chronicle, deeds, splits }: RunHistory): RunSummary {
-  const { name, seed, difficulty, kit, began, outcome, turn, score, rules } = recording;
+  const { name, seed, difficulty, kit, began, marks, outcome, turn, score, rules } = recording;
   const { killer, cause } = chronicle;
   return {
-    ...{ name, seed, difficulty, kit, began, outcome, turn, score, rules },
+    ...{ name, seed, difficulty, kit, began, marks, outcome, turn, score, rules },
     depth: engine?.map.depth ?? 0,
     deepest: engine?.deepest ?? 0,
     level: engine?.hero.level ?? 0,

@@ -6,6 +6,7 @@ import { scoreOf } from '../../engine/api/view/score';
 import type { Engine } from '../../engine/engine';
 import { RULES_VERSION } from '../../engine/version';
 import { CorruptDataError } from '../coding/bytes';
+import { mergeMarks, type PlayMark } from '../coding/play-marks';
 import { isDiskError, unusable, writeWhole, type Files } from '../disk/fs';
 import { logsAmong } from '../journal/file-names';
 import type { GameOrigin } from '../journal/header';
@@ -123,20 +124,21 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
     hashes.push(...ownHashes.map(({ after, hash }) => ({ after: after + header.before, hash })));
     commands.push(...own);
   }
-  return recordingFrom(first.header, commands, hashes, engine);
+  return recordingFrom(first.header, commands, hashes, engine, mergeMarks(segments.map(({ header }) => header.marks)));
 }
 
-/** Makes the recording of a run that ends with the state of `engine`. Hashes of states beyond its commands are left out. */
+/** Makes the recording of a run that ends with the state of `engine`. Without `marks` it was played by hand. Hashes of states beyond its commands are left out. */
 export function recordingFrom(
   { rules, fingerprint, seed, name, difficulty, kit, began }: GameOrigin,
   commands: readonly Command[],
   hashes: readonly HashAt[],
   engine: Engine,
+  marks: readonly PlayMark[] = [],
 ): Recording {
   const lastHash = hashState(engine);
   const before = hashes.filter(({ after }) => after < commands.length);
   const result = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
-  const told = { rules, fingerprint, seed, name, difficulty, kit, began, ...result };
+  const told = { rules, fingerprint, seed, name, difficulty, kit, began, marks, ...result };
   return {
     ...told,
     ...{
