@@ -1,8 +1,11 @@
 // The tables of the state are complete: every field of a game counts in its hash and survives a snapshot.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../../src/engine/random/rng';
 import type { Engine } from '../../../src/engine/engine';
+import { Actor } from '../../../src/engine/world/actors/actor';
 import { TEST_CONTENT } from '../../scene';
 import { anyCommand, livelyGame } from '../random-play';
 
@@ -54,7 +57,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
   ],
   FloorMemory: ['map', 'blocked', 'hazards', 'version', 'marks', 'with'],
   CreatureMemory: ['sorted'],
-  Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'named', 'traits'],
+  Actor: ['standsOn', 'mapSlot', 'heapIndex', 'inSight', 'breed', 'ref', 'traits'],
   /** Items, and creatures as they were last seen: their kind and breed are content. A copy alone keeps how foes left. */
   Object: ['kind', 'breed', 'inSight', 'left'],
   Prop: ['kind', 'standsOn', 'cell'],
@@ -66,12 +69,24 @@ interface Leaf {
   readonly change: () => () => void;
 }
 
+/** Lists the fields of an object, among them private ones, which an accessor of the same name reads and writes. */
+function fieldsOf(holder: Record<string, unknown>): readonly (readonly [name: string, value: unknown])[] {
+  const written = accessorsOf(Object.getPrototypeOf(holder) as object);
+  return [...Object.entries(holder), ...written.map((name) => [name, holder[name]] as const)];
+}
+
+/** Returns the names of the accessors that read and write. */
+const accessorsOf = (prototype: object): readonly string[] =>
+  Object.entries(Object.getOwnPropertyDescriptors(prototype))
+    .filter(([name, accessor]) => accessor.get !== undefined && accessor.set !== undefined && name !== '__proto__')
+    .map(([name]) => name);
+
 /** Lists every number and text of the state, with a way to change it. */
 function leaves(engine: Engine): Leaf[] {
   const found: Leaf[] = [];
   const visit = (holder: Record<string, unknown>, path: string): void => {
     const derived = DERIVED[holder.constructor.name] ?? [];
-    for (const [key, value] of Object.entries(holder)) {
+    for (const [key, value] of fieldsOf(holder)) {
       if (derived.includes(key)) continue;
       const at = `${path}.${key}`;
       const changedTo = (other: unknown): void => {
@@ -83,8 +98,8 @@ function leaves(engine: Engine): Leaf[] {
         found.push({ path: at, change });
       };
       if (key === 'weapons') changedTo([engine.catalogue.weapon('spark')]);
-      // The mutation of an actor.
-      else if (key === 'changed') changedTo(engine.catalogue.mutation('hulking'));
+      else if (key === 'mutation' && typeof value !== 'string') changedTo(engine.catalogue.mutation('hulking'));
+      else if (key === 'side') changedTo(value === 'neutral' ? 'ally' : 'neutral');
       else if (typeof value === 'boolean') changedTo(undefined);
       else if (typeof value === 'number') changedTo(value + 1);
       else if (typeof value === 'string') changedTo(`${value}!`);
@@ -130,6 +145,17 @@ test('the hash counts every part of the state', () => {
   expect(silent.map(({ path }) => path)).toEqual([]);
   // Each change was taken back, or the next ones would not have been alone.
   expect(hashState(engine)).toBe(plain);
+});
+
+test('a private field of the engine is one of an actor, and has an accessor by which its state is seen, or is named as derived', () => {
+  const folder = join(__dirname, '../../../src/engine');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/^ {2}(?:readonly )?#(\w+)\b(?!\()/gm)])
+    .map(([, name = '']) => name);
+  const seen = [...(DERIVED['Actor'] ?? []), ...accessorsOf(Actor.prototype)];
+  expect(names).toContain('conditions');
+  expect(names.filter((name) => !seen.includes(name))).toEqual([]);
 });
 
 test('a snapshot keeps every part of the state', () => {
