@@ -1,4 +1,6 @@
 // Tests the key tables of all screens: no duplicate keys, help for every row, and a way out.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { STORY } from '../../src/content/tables/story';
 import { Chronicle } from '../../src/engine/api/event/chronicle';
 import { offeredBoons } from '../../src/engine/api/view/boon-look';
@@ -29,15 +31,18 @@ import { characterScreen, discoveriesScreen } from '../../src/ui/screens/text-sc
 import { legendScreen, mapsScreen } from '../../src/ui/screens/maps-screen';
 import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { TitleScreen } from '../../src/ui/screens/title-screen';
-import { TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
+import { findScreen, TravelLetters, travelMenu } from '../../src/ui/screens/travel-menu';
 import { Ui } from '../../src/ui/frame/ui';
 import { Canvas } from '../../src/ui/terminal/canvas';
 import { confirmScreen } from '../../src/ui/widgets/confirm';
 import { PromptScreen } from '../../src/ui/widgets/prompt';
 import { scene } from '../scene';
+import { give } from './gear';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-const view = new View(scene('####\n#@p#\n####', { p: { actor: 'hermit', as: (who) => (who.side = 'ally') } }).engine);
+const { engine } = scene('####\n#@p#\n####', { p: { actor: 'hermit', as: (who) => (who.side = 'ally') } });
+for (const kind of ['healingPotion', 'fireStaff', 'longSword'] as const) give(engine, kind);
+const view = new View(engine);
 const talk = {
   text: 'What?',
   choices: [
@@ -93,6 +98,7 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   title: new TitleScreen(new Ui(new ScriptedTerminal()), 'Wren', STORY, () => []),
   prompt: new PromptScreen('What?', ''),
   travel: travelMenu(view, new TravelLetters()),
+  find: findScreen(view),
   leave: confirmScreen(LEAVE_UNSAVED, true),
   talk: new TalkScreen('hermit', talk),
   maps: mapsScreen(new Ui(new ScriptedTerminal()), view, ['X']),
@@ -100,6 +106,24 @@ const SCREENS: Readonly<Record<string, Screen<unknown>>> = {
   orders: ordersOf([...view.sightings, ...view.sightings]),
   order: ordersOf(view.sightings),
 };
+
+/** Screens that need a game of their own: their tests are named after them. */
+const ELSEWHERE = ['BotScreen', 'OfferScreen', 'ReplayScreen', 'SpectateScreen'];
+
+test('every screen is among those whose keys are tested', () => {
+  const folder = join(__dirname, '../../src/ui');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file), 'utf8').matchAll(
+        /^export class (\w+).* (?:extends \w*Screen|implements Screen)\b/gm,
+      ),
+    ])
+    .map(([, name = '']) => name);
+  expect(names.length).toBeGreaterThan(5);
+  const tested = [...Object.values(SCREENS).map((screen) => screen.constructor.name), ...ELSEWHERE];
+  expect(names.filter((name) => !tested.includes(name))).toEqual([]);
+});
 
 test.each(Object.entries(SCREENS))('no key has two meanings on the %s screen, and every row has help', (_, screen) => {
   const keys = screen.bindings.flatMap((binding) => binding.keys);
