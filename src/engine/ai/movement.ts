@@ -181,7 +181,7 @@ export function stepRound(self: Actor, goal: Cell): Action | undefined {
   for (const other of map.actors) if (other !== self) taken[other.cell] = 1;
   const { distanceMap } = map;
   distanceMap.flood(taken, [goal], ROUND_WITHIN);
-  if ((distanceMap.steps[cell] as number) > ROUND_WITHIN) return undefined;
+  // Its own cell, if there is no way.
   const to = distanceMap.downhill(cell);
   return to === goal || shuns(self, to) ? undefined : bumpToward(self, map.offsets.indexOf(to - cell));
 }
