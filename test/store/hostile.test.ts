@@ -141,7 +141,7 @@ type Change = (
   floor: LooseFloor,
 ) => void;
 
-const item = { kind: 'bread', count: 1 };
+const item = { kind: 'ration', count: 1 };
 
 /** Changes that a forger might think of. */
 const FORGERIES: readonly (readonly [what: string, change: Change])[] = [
