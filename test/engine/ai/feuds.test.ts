@@ -137,7 +137,7 @@ describe('feuds', () => {
     asleep.wait(2);
     expect([asleep.actor('kobolds').mood, asleep.actor('goblins').mood]).toEqual(['sleep', 'sleep']);
     const hidden = drawn(APART.replace('k...g', 'k..g.'), { k: 'kobolds', g: 'goblins' }, (self) => {
-      Object.assign(self, { hidden: 1, post: self.cell });
+      Object.assign(self, { hidden: self.breed.id === 'kobolds' ? 1 : 0, post: self.cell });
     });
     hidden.wait(2);
     expect([hidden.actor('kobolds').hidden, hidden.actor('kobolds').cell]).toEqual([1, hidden.at('k')]);
