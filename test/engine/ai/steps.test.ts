@@ -76,6 +76,16 @@ describe('brambles', () => {
   });
 });
 
+test('a sleeper sleeps on in gas that one awake leaves', () => {
+  const s = environmentScene('########\n#.m..#@#\n########', { m: { actor: 'brute' } });
+  const brute = s.actor('brute');
+  s.pour('caustic', 4, s.at('m'));
+  brute.mood = 'sleep';
+  expect(moved(brute, brute.breed.act(brute))).toBe(0);
+  brute.mood = 'move';
+  expect(moved(brute, brute.breed.act(brute))).not.toBe(0);
+});
+
 describe('a friend', () => {
   test('does not step beside gas that may drift to it', () => {
     const s = environmentScene('###########\n#b.g.....@#\n###########', { b: friend('brute', 'follow') });
