@@ -245,13 +245,6 @@ describe('an animation', () => {
   });
 });
 
-test('a program without a list of keys for a screen shows none', async () => {
-  const terminal = new ScriptedTerminal();
-  const asked = new Ui(terminal, { keys: () => undefined }).ask(counter('lower', 0));
-  await terminal.press('?', 'j', 'enter');
-  expect(await asked).toBe(1);
-});
-
 test('each key is read as it is written for the player, and other words are no keys', () => {
   for (const key of ['a', 'A', '+', '-', 'ctrl+c', 'alt+x', 'shift+tab', 'f5', 'f12', 'pageup', 'ctrl+pageup', 'space'])
     expect([key, keyLabelled(keyLabel(key))]).toEqual([key, key]);

@@ -265,7 +265,7 @@ test('the discoveries have headings, and say so if no creature was met', () => {
 test('a place to travel to has the colour of its ground', () => {
   const view = new View(scene('#####\n#@.>#\n#####').engine);
   const [stairs] = destinationsOf(view).filter(({ group }) => group === 'Places');
-  expect(stairs?.icon.ink).toBe(TILES.find(({ id }) => id === 'stairsDown')?.light.fg);
+  expect(stairs?.icon?.ink).toBe(TILES.find(({ id }) => id === 'stairsDown')?.light.fg);
 });
 
 describe('what is said of a cell', () => {
