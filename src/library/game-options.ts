@@ -8,13 +8,13 @@ export interface NewGame {
   /** Any text of at most 64 characters, or a whole number. The same seed gives the same dungeon. */
   readonly seed: string | number;
   /** The hero's name, at most 24 characters; "Wren" if left out. It changes nothing. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   /** `story`, `standard`, `grim` or `short`; `standard` if left out. */
-  readonly difficulty?: string;
+  readonly difficulty?: string | undefined;
   /** `soldier`, `poacher` or `apprentice`: what the hero begins with; `soldier` if left out. */
-  readonly kit?: string;
+  readonly kit?: string | undefined;
   /** The id of one of `TASKS`, to attempt it. It sets the difficulty and the kit, which are left out. */
-  readonly task?: string;
+  readonly task?: string | undefined;
 }
 
 const OPTIONS = {

@@ -43,6 +43,29 @@ test('an id of as many characters as are allowed is taken, whatever they are, an
   }
 });
 
+test('a game begins with the name, the difficulty and the kit that it was asked for', () => {
+  const ask = agent();
+  const begun = (rest: object): Fields => ask({ type: 'reset', seed: 1, want: ['status', 'pack'], ...rest });
+  const asked = { name: 'Ash', difficulty: 'grim', kit: 'poacher' };
+  const usual = begun({});
+  expect(usual).toMatchObject({ status: { name: 'Wren', difficulty: 'standard' } });
+  const other = begun(asked);
+  expect(other).toMatchObject({ status: { name: 'Ash', difficulty: 'grim' } });
+  expect(other['pack']).not.toEqual(usual['pack']);
+  expect(ask({ type: 'reset', seed: 1, kit: 'jester' })).toMatchObject({
+    error: expect.stringMatching(/^"kit" must be one of /) as string,
+  });
+});
+
+test('what is no request has its error in the answers to a batch', () => {
+  const answers = agent()({ type: 'batch', requests: [null, 7, { type: 'batch' }] })['answers'];
+  expect(answers).toMatchObject([
+    { error: expect.stringContaining('an object') as string },
+    { error: expect.stringContaining('an object') as string },
+    { error: 'A batch cannot contain another one.' },
+  ]);
+});
+
 test('a batch of as many requests as are allowed is served, and no larger one', () => {
   const ask = agent();
   const batchOf = (count: number): Fields =>

@@ -1,58 +1,17 @@
 /** Recordings: encoding, verification and limits. */
 import { deflateRawSync } from 'node:zlib';
 import { CONTENT } from '../../src/content';
-import type { Command } from '../../src/engine/api/command/command';
-import { checkpointOf, hashState, partsThatDiffer } from '../../src/engine/api/snapshot/hash';
-import { scoreOf } from '../../src/engine/api/view/score';
+import { hashState } from '../../src/engine/api/snapshot/hash';
 import { Rng } from '../../src/engine/random/rng';
 import { Engine } from '../../src/engine/engine';
 import { RULES_VERSION } from '../../src/engine/version';
 import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
-import { fingerprintOf } from '../../src/store/disk/fingerprint';
 import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
-import {
-  decodeRecording,
-  encodeRecording,
-  MOST_COMMANDS,
-  MOST_TURNS,
-  sealOf,
-  type Recording,
-} from '../../src/store/recording/format';
+import { decodeRecording, encodeRecording, MOST_TURNS, sealOf, type Recording } from '../../src/store/recording/format';
 import { verify } from '../../src/store/recording/verification';
 import { anyCommand } from '../engine/random-play';
-import { SIZES } from '../support/sizes';
-import { cpuMsOf } from '../support/watch';
-import { WON } from '../support/small-game';
-
-/** How many commands lie between two stored hashes. */
-const HASHED = 16;
-
-/** Plays a game and records it. */
-function recorded(
-  seed: string,
-  next: (engine: Engine, i: number) => Command | undefined,
-  difficulty = 'standard',
-  kit = 'soldier',
-): Recording {
-  const options = { seed, name: 'Wren', difficulty, kit };
-  const engine = Engine.start(CONTENT, options);
-  const commands: Command[] = [];
-  const hashes = [{ after: 0, hash: hashState(engine) }];
-  while (engine.outcome === undefined) {
-    const command = next(engine, commands.length);
-    if (!command) break;
-    engine.perform(command);
-    commands.push(command);
-    if (commands.length % HASHED === 0) hashes.push({ after: commands.length, hash: hashState(engine) });
-  }
-  const bare = { ...options, rules: RULES_VERSION, fingerprint: fingerprintOf(CONTENT), began: 0, commands, hashes };
-  const came = { outcome: engine.outcome ?? null, turn: engine.turn, score: Math.max(0, scoreOf(engine).total) };
-  return recordCheckpoints(CONTENT, { ...bare, ...came, marks: [], checkpoints: new Uint8Array(0) }).recording;
-}
-
-/** The won game. */
-const won = recorded('42', (_, i) => WON.commands[i]);
+import { HASHED, recorded, won } from './recorded-games';
 
 const rng = Rng.named('recording');
 // Easy, since commands by chance do not live long.
@@ -66,46 +25,6 @@ test.each([
   expect(decodeRecording(bytes)).toEqual(run);
   expect(run.checkpoints).toHaveLength(2 * run.commands.length);
   expect(bytes.length / run.turn).toBeLessThan(most);
-});
-
-test('after a changed command, the first difference is named, with its command and its parts', () => {
-  /** The game after these commands: its state's hash and its checkpoint. */
-  const after = (commands: readonly Command[]): { hash: string; checkpoint: number } => {
-    const engine = Engine.start(CONTENT, won);
-    for (const command of commands) engine.perform(command);
-    return { hash: hashState(engine), checkpoint: checkpointOf(engine) };
-  };
-  let changes = 0;
-  let named = 0;
-  let late = 0;
-  // The last command is left out: without it the game is not over on the recorded turn.
-  for (let at = 10; at < WON.commands.length - 1; at += SIZES.commandsBetweenChanges) {
-    changes++;
-    const commands = won.commands.map((command, i): Command => (i === at ? { do: 'search' } : command));
-    const [one, other] = [won.commands, commands].map((list) => after(list.slice(0, at + 1)));
-    const parts = partsThatDiffer(one?.checkpoint ?? 0, other?.checkpoint ?? 0);
-    const verdict = verify(CONTENT, { ...won, commands });
-    if (verdict.isValid) {
-      // The game did without this command, as without one search of two: at its next stored hash it is the same game.
-      const hashed = HASHED * Math.ceil((at + 1) / HASHED);
-      expect([at, parts, after(commands.slice(0, hashed)).hash]).toEqual([
-        at,
-        [],
-        won.hashes.find((each) => each.after === hashed)?.hash,
-      ]);
-      continue;
-    }
-    named++;
-    if (parts.length === 0) late++;
-    else expect([verdict.after, verdict.fields]).toEqual([at + 1, parts]);
-    // At the next stored hash at the latest.
-    expect(verdict.after - at).toBeLessThanOrEqual(HASHED);
-    expect(verdict.reason).toBe(
-      `it differs first after command ${verdict.after} (turn ${verdict.turn}) in: ${verdict.fields.join(', ')}`,
-    );
-  }
-  expect(named).toBeGreaterThan(changes / 2);
-  expect(late).toBeLessThan(3);
 });
 
 test('without checkpoints a hash finds the difference, and names the commands around it', () => {
@@ -206,18 +125,4 @@ test('a recording that would take too long is refused unread', () => {
       'it does not have one checkpoint per command',
     );
   expect(() => decodeRecording(packed(2, () => undefined))).toThrow('its format is 2, and this version reads 1');
-});
-
-test('a recording as long as one may be is read in little memory and replayed in bounded time', () => {
-  const length = Math.trunc(MOST_COMMANDS / SIZES.timesLonger);
-  const commands = Array.from({ length }, (): Command => ({ do: 'travel', floor: 1, to: 0 }));
-  const hostile = { ...won, commands, outcome: null, turn: 0, score: 0, hashes: [], checkpoints: new Uint8Array(0) };
-  const before = process.memoryUsage().heapUsed;
-  const read = decodeRecording(encodeRecording(hostile));
-  expect(read.commands).toHaveLength(length);
-  expect(process.memoryUsage().heapUsed - before).toBeLessThan(200 << 20);
-  const replay = (): void => {
-    expect(verify(CONTENT, read)).toMatchObject({ isValid: true });
-  };
-  expect(cpuMsOf(replay)).toBeLessThan(30_000);
 });

@@ -1,38 +1,6 @@
 // The screen that gives commands other keys.
-import type { KeyCommandId } from '../../src/ui/frame/key-commands';
 import { KEY_COMMAND_IDS } from '../../src/ui/frame/key-commands';
-import { Preferences, type OptionLine } from '../../src/ui/frame/preferences';
-import { withOption } from '../../src/store/disk/options-file';
-import { scene } from '../scene';
-import { atTerminal } from '../support/at-terminal';
-import { SIZES } from '../support/sizes';
-
-/** A game whose options file is a text in memory, with the keys screen open. */
-async function open(text = '') {
-  const file = { text };
-  const read = (): OptionLine[] =>
-    file.text
-      .split('\n')
-      .filter((line) => line !== '')
-      .map((line, i) => ({ line: i + 1, name: line.split(' = ')[0] ?? '', value: line.split(' = ')[1] ?? '' }));
-  const preferencesNow = (): Preferences =>
-    new Preferences({
-      flags: { hints: false },
-      file: { path: '/o', lines: read() },
-      save: (name, value) => {
-        file.text = withOption(file.text, name, value);
-        return undefined;
-      },
-    });
-  const preferences = preferencesNow();
-  const t = atTerminal(scene('######\n#@...#\n######').engine, undefined, { preferences });
-  await t.press(preferences.keymap.of('options')[0] ?? '', 'up', 'up', 'enter');
-  const choose = async (id: KeyCommandId): Promise<void> => {
-    await t.press('home');
-    for (let i = KEY_COMMAND_IDS.indexOf(id); i > 0; i--) await t.press('down');
-  };
-  return { ...t, preferences, file, preferencesNow, choose, keys: () => preferences.keymap };
-}
+import { open } from './keys-opened';
 
 const rowOf = (t: Awaited<ReturnType<typeof open>>, help: string): string =>
   t.rows().find((row) => row.includes(help)) ?? '';
@@ -119,25 +87,4 @@ test('the key that opens the options can be changed too, and leads there', async
   expect(t.terminal.screen).toContain('─ Options ─');
   await t.press('%');
   expect(t.terminal.screen).not.toContain('─ Options ─');
-});
-
-test('whatever the player changes, no command is left without a key and no key has two', async () => {
-  const t = await open('layout = arrows\nkeys = nethack\n');
-  let random = 7;
-  const pick = (keys: readonly string[]): string => {
-    random = (random * 1103515245 + 12345) % 2147483648;
-    return keys[(random >> 8) % keys.length] ?? '';
-  };
-  const typed = [...Array.from('abcdehiopqstxyzAEZ.:?=5'), 'tab', 'enter', 'space', 'ctrl+o', 'escape', 'up'];
-  for (let i = 0; i < SIZES.changesOfKeys; i++) {
-    const key = pick(typed);
-    await t.choose(KEY_COMMAND_IDS[(i * 17) % KEY_COMMAND_IDS.length] ?? 'help');
-    await t.press(pick(['enter', 'a', 'd']), key, key, 'escape');
-    if (!t.terminal.screen.includes('─ Keys ─')) await t.press('enter');
-    const all = KEY_COMMAND_IDS.flatMap((id) => t.keys().of(id));
-    expect(all.filter((each, at) => all.indexOf(each) !== at)).toEqual([]);
-    expect(t.keys().keyless).toEqual([]);
-  }
-  expect(t.preferencesNow().problems).toEqual([]);
-  for (const id of KEY_COMMAND_IDS) expect(t.preferencesNow().keymap.of(id)).toEqual(t.keys().of(id));
 });

@@ -1,6 +1,7 @@
 // The preferences of a player: which source goes first, and what is said about wrong lines.
 import { OPTION_NAMES, optionOf } from '../../src/ui/frame/options';
-import { Preferences, type OptionLine, type PreferenceSources } from '../../src/ui/frame/preferences';
+import { Keymap, keyOptionName, readKeys } from '../../src/ui/frame/keymap';
+import { Preferences, problemOfOption, type OptionLine, type PreferenceSources } from '../../src/ui/frame/preferences';
 
 const fileOf = (...lines: readonly (readonly [string, string | undefined])[]): Pick<PreferenceSources, 'file'> => ({
   file: { path: '/h/options', lines: lines.map(([name, value], i): OptionLine => ({ line: i + 1, name, value })) },
@@ -81,4 +82,27 @@ test('hostile text in the file is cut and made harmless before it is repeated', 
   const [problem = ''] = new Preferences(fileOf(['pace', `\x1b[31m\x07${'x'.repeat(500)}`])).problems;
   expect(problem).not.toMatch(/[\x00-\x1f]/);
   expect(problem.length).toBeLessThan(160);
+});
+
+test('an options file that cannot be read has one problem, whatever is in it', () => {
+  const file = { path: '/options', problem: 'It is a folder.', lines: [{ line: 1, name: 'nonsense', value: 'x' }] };
+  expect(new Preferences({ file }).problems).toEqual(['It is a folder.']);
+});
+
+test('a key of another command cannot be set, and one of the same command can be set again', () => {
+  const preferences = new Preferences();
+  preferences.setKeys('explore', ['Ä']);
+  expect(preferences.keymap.isOwn('explore')).toBe(true);
+  expect(preferences.keymap.isOwn('rest')).toBe(false);
+  expect(problemOfOption(keyOptionName('rest'), 'Ä', preferences)).toContain('explore');
+  expect(problemOfOption(keyOptionName('explore'), 'Ä', preferences)).toBeUndefined();
+});
+
+test('with arrows alone no letter steps or runs', () => {
+  const keymap = new Keymap('koboldkeep', 'arrows', new Map());
+  const letters = (['west', 'run-west'] as const)
+    .flatMap((id) => keymap.usual(id))
+    .filter((key) => /^[a-z]$/i.test(key));
+  expect(letters).toEqual([]);
+  expect(readKeys('Ctrl-A leftctrl-a')).toEqual(['ctrl+a', 'leftctrl-a']);
 });

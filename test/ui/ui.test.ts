@@ -1,7 +1,7 @@
 // Tests the stack of screens: keys, answers, animations and help.
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import type { Canvas } from '../../src/ui/terminal/canvas';
-import { answer, back, type Binding, helpLines, keyLabel, type Screen } from '../../src/ui/frame/screen';
+import { answer, back, type Binding, helpLines, keyLabel, keyLabelled, type Screen } from '../../src/ui/frame/screen';
 import { TerminalClosed } from '../../src/ui/terminal/terminal';
 import { Ui } from '../../src/ui/frame/ui';
 import { confirmScreen } from '../../src/ui/widgets/confirm';
@@ -216,6 +216,22 @@ describe('an animation', () => {
     expect(terminal.shown.map((canvas) => canvas.toString().trim())).toEqual(['lower 0\none', 'lower 0', 'lower 1']);
   });
 
+  test('is not shown in a window that is too small, nor once the player leaves', async () => {
+    const terminal = new ScriptedTerminal();
+    const ui = new Ui(terminal);
+    void ui.ask(counter('lower', 0));
+    await terminal.press();
+    terminal.resize(20, 5);
+    terminal.shown.length = 0;
+    await ui.playFrames(...frames);
+    expect(terminal.shown).toEqual([]);
+    terminal.resize(80, 24);
+    ui.leave();
+    terminal.shown.length = 0;
+    await ui.playFrames(...frames);
+    expect(terminal.shown).toEqual([]);
+  });
+
   test('can show frames captured earlier', async () => {
     const terminal = new ScriptedTerminal();
     const ui = new Ui(terminal);
@@ -227,6 +243,22 @@ describe('an animation', () => {
     await ui.playFrames({ paint: then, ms: 10 });
     expect(terminal.screen.trim()).toBe('lower 0');
   });
+});
+
+test('each key is read as it is written for the player, and other words are no keys', () => {
+  for (const key of ['a', 'A', '+', '-', 'ctrl+c', 'alt+x', 'shift+tab', 'f5', 'f12', 'pageup', 'ctrl+pageup', 'space'])
+    expect([key, keyLabelled(keyLabel(key))]).toEqual([key, key]);
+  expect(keyLabel('ctrl++')).toBe('Ctrl-+');
+  expect(['Foo', 'F123', 'Ctrl-', 'Ctrl-Foo', 'x-y'].map(keyLabelled)).toEqual(Array(5).fill(undefined));
+});
+
+test('rows of a key table without a group have no heading', () => {
+  const rows = [{ keys: ['a'], help: 'act', run: () => undefined }];
+  expect(helpLines(rows).map(({ text }) => text)).toEqual(['a  act']);
+  expect(helpLines(rows.map((row) => ({ ...row, group: 'Deeds' }))).map(({ text }) => text)).toEqual([
+    'Deeds',
+    'a  act',
+  ]);
 });
 
 test('help lists the rows of the key table', () => {

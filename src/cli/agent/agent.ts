@@ -121,16 +121,9 @@ export class Agent {
   }
 
   private reset({ game = 0, seed, name, difficulty, kit, task, ...options }: RequestOf<'reset'>): string {
-    const start = {
-      seed,
-      ...(name === undefined ? {} : { name }),
-      ...(difficulty === undefined ? {} : { difficulty }),
-      ...(kit === undefined ? {} : { kit }),
-      ...(task === undefined ? {} : { task }),
-    };
     return this.add(
       game,
-      orRefuse('badRequest', () => createGame(start)),
+      orRefuse('badRequest', () => createGame({ seed, name, difficulty, kit, task })),
       options,
     );
   }

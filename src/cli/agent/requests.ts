@@ -45,8 +45,11 @@ const flag: FieldRow = {
   schema: { type: 'boolean' },
   fits: (value) => typeof value === 'boolean',
 };
-const difficulties = Object.keys(CONTENT.difficulties);
-const kits = Object.keys(CONTENT.kits);
+const oneOf = (ids: readonly string[]): FieldRow => ({
+  says: `one of ${ids.join(', ')}`,
+  schema: { enum: ids },
+  fits: (value) => ids.some((id) => id === value),
+});
 const exactly = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER };
 
 export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
@@ -66,21 +69,9 @@ export const REQUEST_FIELDS: { readonly [F in keyof FieldValues]: FieldRow } = {
     fits: (value) => isText(value) || isNumber(value),
   },
   name: { says: 'a text', schema: { type: 'string', minLength: 1, maxLength: LONGEST.name }, fits: isText },
-  difficulty: {
-    says: `one of ${difficulties.join(', ')}`,
-    schema: { enum: difficulties },
-    fits: (value) => typeof value === 'string' && difficulties.includes(value),
-  },
-  kit: {
-    says: `one of ${kits.join(', ')}`,
-    schema: { enum: kits },
-    fits: (value) => typeof value === 'string' && kits.includes(value),
-  },
-  task: {
-    says: `one of ${TASK_IDS.join(', ')}`,
-    schema: { enum: TASK_IDS },
-    fits: (value) => TASK_IDS.some((id) => id === value),
-  },
+  difficulty: oneOf(Object.keys(CONTENT.difficulties)),
+  kit: oneOf(Object.keys(CONTENT.kits)),
+  task: oneOf(TASK_IDS),
   record: flag,
   want: {
     says: `a list of different fields, each one of ${OBSERVATION_FIELDS.join(', ')}`,

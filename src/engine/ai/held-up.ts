@@ -8,7 +8,7 @@ import { isHeldUp, stepOutOfView, stepRound, stepTowardGoal } from './movement';
 /** The number of turns for which one that is held up stands in line. In the next one it is seen to wait for its chance. */
 export const PATIENCE = 4;
 /** The number of turns after which it tries the straight way again. */
-const TRIES_AGAIN_AFTER = 24;
+export const TRIES_AGAIN_AFTER = 24;
 
 /**
  * Goes to a cell. One that others hold up stands in line, then shows for a turn that it waits, and then goes round by a way

@@ -99,11 +99,14 @@ export function stepOutOfHazard(self: Actor): Action | undefined {
 const isUneasy = (self: Actor, at: Cell): boolean =>
   self.side === 'ally' && !self.map.environment.isIdle && mayBeReached(self.map, at, harmsTo(self));
 
-/** Returns a step away from the bank of deep water, out of the reach of what lives there; undefined if it is at none. */
+/**
+ * Returns a step away from the bank of deep water, out of the reach of what lives there; undefined if it is at none, or
+ * swims.
+ */
 export function stepOffBank(self: Actor): Action | undefined {
-  const { map, cell, breed, gait } = self;
+  const { map, cell, breed } = self;
   const isBank = (at: Cell): boolean => map.offsets.some((offset) => map.blocked.swim[at + offset] === 0);
-  if (breed.rooted || gait === 'swim' || !isBank(cell)) return undefined;
+  if (breed.rooted || !isBank(cell)) return undefined;
   return stepToRefuge(self, FRIENDS_REFUGE_WITHIN, (at) => !isBank(at));
 }
 
@@ -181,7 +184,7 @@ export function stepRound(self: Actor, goal: Cell): Action | undefined {
   for (const other of map.actors) if (other !== self) taken[other.cell] = 1;
   const { distanceMap } = map;
   distanceMap.flood(taken, [goal], ROUND_WITHIN);
-  if ((distanceMap.steps[cell] as number) > ROUND_WITHIN) return undefined;
+  // Its own cell, if there is no way.
   const to = distanceMap.downhill(cell);
   return to === goal || shuns(self, to) ? undefined : bumpToward(self, map.offsets.indexOf(to - cell));
 }

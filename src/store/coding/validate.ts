@@ -2,6 +2,7 @@
 import { fromSnapshot, type Snapshot } from '../../engine/api/snapshot/snapshot';
 import type { Engine } from '../../engine/engine';
 import { NO_CELL, edgeCells } from '../../engine/space/geometry';
+import { isInOrder } from '../../engine/rules/items/pack';
 import { HERO_ID, type Actor, NEVER } from '../../engine/world/actors/actor';
 import { UNSEEN_BREED } from '../../engine/world/actors/entity';
 import { ORDERS } from '../../engine/world/kinds/allegiance';
@@ -33,8 +34,6 @@ export function validateSnapshot(content: Content, snapshot: Snapshot): Engine {
 function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Generator<string> {
   const { hero, content } = engine;
   if (rng.c === 0 && rng.s0 === 0 && rng.s1 === 0 && rng.s2 === 0) yield 'its random stream is empty';
-  if (content.difficulties[engine.options.difficulty] === undefined) yield 'its difficulty does not exist';
-  if (content.kits[engine.options.kit] === undefined) yield 'its kit does not exist';
   if (deepest > content.floors || floors.some(({ number }) => !isFloorNumber(number, content.floors, engine.flight)))
     yield 'the keep is not that deep';
   yield* unknown(
@@ -54,6 +53,7 @@ function* problemsOf(engine: Engine, { rng, deepest, floors }: Snapshot): Genera
     content.conditions,
   );
   for (const { boons } of engine.mourned) yield* unknown('ability', boons, engine.content.abilities);
+  if (!isInOrder(hero)) yield 'the pack is out of order';
   if (hero.health < 1 && engine.outcome !== 'died') yield 'the hero is neither alive nor dead';
   for (const lists of [hero.boons, engine.knowledge.known, engine.knowledge.fizzled])
     if (new Set(lists).size < lists.length) yield 'something in it is known twice';

@@ -97,6 +97,52 @@ describe('feuds', () => {
     expect(late.actor('kobolds').targetId).toBe(-1);
   });
 
+  test('twenty cells from the hero they go on', () => {
+    const s = drawn(
+      `
+      ########################
+      #k.g...................#
+      ######################+#
+      #....................@.#
+      ########################`,
+      { k: 'kobolds', g: 'goblins' },
+    );
+    expect(s.engine.map.distance(s.at('k'), s.hero.cell)).toBe(20);
+    s.wait();
+    expect(s.actor('kobolds').targetId).toBe(s.actor('goblins').id);
+  });
+
+  test('a fight far off is not heard, nor one that flees unseen', () => {
+    const far = drawn(
+      `
+      #################
+      #k.g............#
+      ###############+#
+      #.............@.#
+      #################`,
+      { k: 'kobolds', g: 'goblins' },
+    );
+    far.wait();
+    expect(far.actor('kobolds').targetId).toBe(far.actor('goblins').id);
+    expect(far.told('narrated')).toEqual([]);
+    const prey = drawn(APART.replace('#k...g....#', '#...k.....#\n#g........#'), { k: 'beasts', g: 'growths' });
+    prey.wait();
+    expect([prey.actor('beasts').mood, prey.told('narrated')]).toEqual(['flee', []]);
+  });
+
+  test('sleepers of two factions sleep on side by side, and one in hiding keeps hidden from a rival', () => {
+    const asleep = drawn(APART.replace('k...g', 'kg...'), { k: 'kobolds', g: 'goblins' }, (self) => {
+      self.mood = 'sleep';
+    });
+    asleep.wait(2);
+    expect([asleep.actor('kobolds').mood, asleep.actor('goblins').mood]).toEqual(['sleep', 'sleep']);
+    const hidden = drawn(APART.replace('k...g', 'k..g.'), { k: 'kobolds', g: 'goblins' }, (self) => {
+      Object.assign(self, { hidden: self.breed.id === 'kobolds' ? 1 : 0, post: self.cell });
+    });
+    hidden.wait(2);
+    expect([hidden.actor('kobolds').hidden, hidden.actor('kobolds').cell]).toEqual([1, hidden.at('k')]);
+  });
+
   test('a prey flees from what feeds on it, and an eater is healed and leaves no body', () => {
     const s = drawn(APART, { k: 'growths', g: 'beasts' });
     s.wait();

@@ -1,5 +1,6 @@
 // Foes that have fled from the hero twice give up: purse, experience, and the way off the floor.
 import { View } from '../../../src/engine/api/view/view';
+import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { isDanger } from '../../../src/engine/rules/perception/disturbance';
 import { beatenFoe, WITH_A_CORNER } from '../beaten-foe';
@@ -45,6 +46,13 @@ test('neither magic fear, nor stolen goods, nor a post makes a foe give up', () 
     wait();
     expect([who.mood, gaveUp()]).toEqual(['flee', []]);
   }
+});
+
+test('a foe that an altar wants dead does not give up', () => {
+  const s = beaten();
+  spawn('stump', s.engine.map, s.engine.map.cellAt(16, 3), { side: 'neutral' }).targetId = s.who.id;
+  s.wait();
+  expect([s.who.mood, s.gaveUp()]).toEqual(['flee', []]);
 });
 
 test('a foe that has given up keeps no automatic command from going on', () => {

@@ -9,7 +9,7 @@ import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { alert, FELT_WITHIN } from '../../../src/engine/rules/perception/noise';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/kinds/allegiance';
-import { remember, scene, type Spot } from '../../scene';
+import { remember, scene, soon, type Spot } from '../../scene';
 
 const friend = (actor: string, order: Order = 'follow', as?: (who: Actor) => void): Spot => ({
   actor,
@@ -155,6 +155,37 @@ describe('a friend', () => {
     s.engine.map.add(stump, s.at('e'));
     s.engine.look();
     expect(after(brute, allyTurn(brute))).toBe(s.at('b') + 1);
+  });
+
+  test('who was told to attack a foe that it cannot get at strikes another that comes beside it', () => {
+    const s = scene('#########\n#@bi....#\n#..~~~~~#\n#..~m~~~#\n#########', {
+      b: friend('brute', 'attack'),
+      i: { actor: 'idler' },
+      m: { actor: 'stump' },
+    });
+    s.actor('brute').targetId = s.actor('stump').id;
+    soon(s.actor('brute'));
+    s.wait();
+    expect(s.told('attacked')).toMatchObject([{ who: { breed: 'brute' }, whom: { breed: 'idler' } }]);
+  });
+
+  test('who was told to attack gives up beside the place where the hero last saw the foe, if it is not there', () => {
+    const s = scene('###########\n#@.bx...#m#\n###########', { b: friend('brute', 'attack'), m: { actor: 'stump' } });
+    const [brute, stump] = [s.actor('brute'), s.actor('stump')];
+    brute.targetId = stump.id;
+    remember(stump, { cell: s.at('x') });
+    allyTurn(brute);
+    expect(ORDERS[brute.order]).toBe('follow');
+  });
+
+  test.each([
+    ['strikes a foe that bursts from two cells off', '#######\n#@b.m.#\n#######', 1],
+    ['does not strike it from beside', '#######\n#@bm..#\n#######', 0],
+  ])('with a long weapon %s', (_, floor, blows) => {
+    const s = scene(floor, { b: friend('pikeman'), m: { actor: 'bomb', as: (who) => (who.due = 9999) } });
+    soon(s.actor('pikeman'));
+    s.wait();
+    expect(s.told('attacked').filter(({ who }) => who.breed === 'pikeman')).toHaveLength(blows);
   });
 
   test('who was told to attack follows again when the foe has left the floor out of sight', () => {

@@ -1,5 +1,6 @@
 /** Bands at a door: those behind full ranks wait for their chance, go round or fall back. */
 import { View } from '../../../src/engine/api/view/view';
+import { PATIENCE } from '../../../src/engine/ai/held-up';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import { picture, scene, soon } from '../../scene';
@@ -68,6 +69,22 @@ test('one that has a free step nearer, or simple wits, never counts as held up',
   s.wait(8);
   expect(s.actor('dullard').heldUp).toBe(0);
   expect(s.actor('brute').heldUp).toBe(0);
+});
+
+test.each([
+  ['strikes', 'brute', '#######\n#@m...#\n#######'],
+  ['flees', 'minion', '#######\n#@..m.#\n#######'],
+  ['has lost the hero', 'brute', '#######\n#@#.m.#\n#######'],
+])('one that %s does not wait for its chance any more', (what, actor, floor) => {
+  const s = scene(floor, { m: { actor, as: knowing } });
+  const self = s.actor(actor);
+  self.heldUp = PATIENCE;
+  if (what === 'has lost the hero') self.alert = 1;
+  soon(self);
+  s.wait();
+  alert(self, s.hero.cell);
+  expect(new View(s.engine).intent(self.id)).not.toBe('waits');
+  expect(self.heldUp).toBe(0);
 });
 
 test('a leader that bleeds lets the next of its band to the front', () => {

@@ -2,7 +2,7 @@
 import { NO_CELL } from '../../../src/engine/space/geometry';
 import { View } from '../../../src/engine/api/view/view';
 import { Rng } from '../../../src/engine/random/rng';
-import { isAlone, perceive } from '../../../src/engine/ai/perception';
+import { allyInReach, isAlone, perceive } from '../../../src/engine/ai/perception';
 import { ALERT_TURNS, alert, NOISE_RANGE } from '../../../src/engine/rules/perception/noise';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import type { Actor } from '../../../src/engine/world/actors/actor';
@@ -231,4 +231,17 @@ describe('what the overlay says of being noticed is what happens', () => {
   test('also at a slant, where cells are counted as one walks', () => {
     expectKept(compare(() => true));
   });
+});
+
+test('a foe does not strike at a friend of the hero who has just fallen to the next floor', () => {
+  const s = scene(['#######\n#m1..@#\n#######', '#######\n#.....#\n#######'], {
+    m: { actor: 'brute' },
+    1: { actor: 'idler', as: (who) => (who.side = 'ally') },
+  });
+  const [brute, friend] = [s.actor('brute'), s.actor('idler')];
+  s.engine.map.companions = [friend];
+  expect(allyInReach(brute)).toBe(friend);
+  s.engine.map.remove(friend);
+  s.engine.floorAt(2).add(friend, s.at('1'));
+  expect(allyInReach(brute)).toBeUndefined();
 });

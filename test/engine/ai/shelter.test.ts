@@ -39,6 +39,23 @@ test('one who is cornered there strikes', () => {
   expect(s.told('attacked').some(({ who }) => who.breed === 'soldier')).toBe(true);
 });
 
+test('one three cells behind the hero stays there', () => {
+  const s = scene('##########\n#f..@..1.#\n##########', { f: friend('shelter'), '1': { actor: 'stump', as: foe } });
+  s.wait(2);
+  expect(s.actor('soldier').cell).toBe(s.at('f'));
+});
+
+test('without a foe in sight it keeps up with the hero, and it lets sleepers lie', () => {
+  const alone = scene('########\n#f..@..#\n########', { f: friend('shelter') });
+  alone.wait(2);
+  expect(alone.draw()).toBe(picture('########\n#.s.@..#\n########'));
+  const asleep = (actor: Actor): void => void (actor.mood = 'sleep');
+  const s = scene('#####\n#@f1#\n#####', { f: friend('shelter'), '1': { actor: 'stump', as: asleep } });
+  soon(s.actor('soldier'));
+  s.wait();
+  expect(s.told('attacked')).toEqual([]);
+});
+
 test('the order is given to all friends in sight, and followed until another', () => {
   const s = scene('#####\n#@f.#\n#####', { f: friend('follow') });
   s.perform({ do: 'order', order: 'shelter' });

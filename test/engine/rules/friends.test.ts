@@ -306,6 +306,25 @@ describe('a careful friend', () => {
     expect(s.engine.map.tile(s.at('+')).terrain).toBe('door');
   });
 
+  test.each([
+    ['stays out of the hall of a king for a follower of the king', 'idler', false],
+    ['goes into another room for the follower of somebody else', 'captain', true],
+    ['goes into another room for a foe without a leader', '', true],
+  ])('%s', (_, leader, goes) => {
+    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+    const s = scene(
+      '##############\n#b..+...m#k.c#\n#.@.=....#####\n##############',
+      {
+        '=': { tile: 'bars' },
+        ...{ b: friend('brute'), m: { actor: 'stump' }, k: { actor: 'idler' }, c: { actor: 'captain' } },
+      },
+      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+    );
+    if (leader !== '') s.actor('stump').leader = s.actor(leader).id;
+    s.wait(5);
+    expect(s.engine.map.tile(s.at('+')).terrain !== 'door').toBe(goes);
+  });
+
   test('goes on following while a foe swims out of its reach', () => {
     const s = scene('############\n#@b........#\n#~~~~~~~~~~#\n#~~~~~~~~~f#\n############', {
       b: friend('brute'),

@@ -56,6 +56,15 @@ test('explore and travel walk past somebody in a corridor, and round somebody in
   expect([open.hero.cell, open.actor('brute').cell]).toEqual([open.at('>'), open.at('h')]);
 });
 
+test('somebody who gave way goes back to its place once the hero is two cells from it, and not before', () => {
+  const s = scene('########\n#.@h...#\n########', { h: peaceful('brute', '') });
+  const places = Array.from({ length: 4 }, () => {
+    s.bump('e');
+    return s.actor('brute').cell - s.at('h');
+  });
+  expect(places).toEqual([-1, -1, 0, 0]);
+});
+
 test('explore takes the gold under somebody peaceful, and tells what else is left', () => {
   const s = scene('##########\n#..@...h.#\n##########', { h: peaceful('brute', 'hermit') });
   s.engine.placeItem(s.engine.map, s.at('h'), 'gold', 9);

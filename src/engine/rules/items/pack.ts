@@ -27,6 +27,14 @@ export const isLetterless = ({ kind }: Item): boolean => kind.sort === 'key' || 
 /** Returns the part of the pack that an item belongs to. */
 const partOf = ({ kind }: Item): PackPart => (kind.stacks ? 'stacks' : 'pieces');
 
+/** Whether each item in a pack has a letter of its own, one of its part, and those without letters have none. */
+export const isInOrder = ({ pack }: Actor): boolean =>
+  pack.every((item, i) => {
+    const { letter } = item;
+    if (letter === undefined || isLetterless(item)) return letter === undefined && isLetterless(item);
+    return PACK_PARTS[partOf(item)].includes(letter) && pack.findIndex((other) => other.letter === letter) === i;
+  });
+
 /** Returns the items of a part of the pack. */
 export const itemsInPart = ({ pack }: Actor, part: PackPart): readonly Item[] =>
   pack.filter((item) => item.letter !== undefined && partOf(item) === part);
