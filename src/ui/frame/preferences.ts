@@ -142,8 +142,6 @@ export class Preferences {
 
   private store(name: string, value: string | undefined): string | undefined {
     this.cachedKeymap = undefined;
-    if (value === undefined) this.inFile.delete(name);
-    else this.inFile.set(name, value);
     return this.sources.save?.(name, value);
   }
 
@@ -192,8 +190,7 @@ export class Preferences {
 
 /** Returns why a line of the options file cannot set something, beside the keys of other preferences; undefined if it can. */
 export function problemOfOption(name: string, value: string, { ownKeys }: Preferences): string | undefined {
-  const others = new Map([...ownKeys].filter(([id]) => keyOptionName(id) !== name));
-  return new Preferences({}, others).readLine({ name, value });
+  return new Preferences({}, ownKeys).readLine({ name, value });
 }
 
 /** Whether a name is one of an option, or of the keys of a command. */

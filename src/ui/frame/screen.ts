@@ -67,7 +67,7 @@ const capitalize = (word: string): string => word.charAt(0).toUpperCase() + word
 
 /** Returns a key as it is written for the player: `Ctrl-C` for `ctrl+c`. */
 export function keyLabel(key: string): string {
-  const parts = key.length > 1 ? key.split(/\+(?=.)/) : [key];
+  const parts = key.split(/\+(?=.)/);
   const last = parts.pop() ?? '';
   const shown = LABELS[last] ?? (last.length > 1 || parts.length > 0 ? capitalize(last) : last);
   return [...parts.map(capitalize), shown].join('-');
@@ -89,7 +89,7 @@ export function keyLabelled(label: string): string | undefined {
   const named = NAMED_LABELS.get(label);
   if (named !== undefined || label.length === 1) return named ?? label;
   if (/^F\d{1,2}$/.test(label)) return label.toLowerCase();
-  const [, modifier = '', rest = ''] = /^(Ctrl|Alt|Shift)-(.+)$/.exec(label) ?? [];
+  const [, modifier = '', rest = ''] = /^(Ctrl|Alt|Shift)-(.+)/.exec(label) ?? [];
   const key = rest === '' ? undefined : keyLabelled(rest);
   return key === undefined ? undefined : `${modifier.toLowerCase()}+${key.length === 1 ? key.toLowerCase() : key}`;
 }

@@ -220,7 +220,8 @@ export class Ui {
     // Where the terminal reports Ctrl-I apart from Tab, it still works as Tab.
     if (key === 'ctrl+i') return this.replyTo(screen, 'tab');
     if (key === 'ctrl+c') return this.askToLeave();
-    if (key === '?' && this.windows.keys && screen.typed === undefined) return this.askKeys(screen);
+    const { keys } = this.windows;
+    if (key === '?' && keys && screen.typed === undefined) return this.show(keys(screen.bindings));
     return screen.onKey?.(key);
   }
 
@@ -229,8 +230,7 @@ export class Ui {
     if (!question || (await this.ask(question)) === true) this.leave();
   }
 
-  private async askKeys({ bindings }: Screen<unknown>): Promise<undefined> {
-    const list = this.windows.keys?.(bindings);
-    if (list) await this.ask(list);
+  private async show(list: Screen<unknown>): Promise<undefined> {
+    await this.ask(list);
   }
 }

@@ -145,8 +145,8 @@ export class MessageLog {
     next: string,
   ): ShownMessages {
     const rows = layOut(this.entries.slice(-MAX_SHOWN), width);
-    const isCut = rows.length > height && rows.at(-height - 1)?.some((message) => this.isFresh(message)) === true;
-    if (!isCut) return { rows: lastRows(rows, height), isLeft: false };
+    const hidden = rows.at(-height - 1)?.[0];
+    if (!hidden || !this.isFresh(hidden)) return { rows: lastRows(rows, height), isLeft: false };
     const fresh = this.entries.filter((message) => this.isFresh(message));
     const size = { count: height, width, firstWidth: width - next.length - 1 };
     const { rows: page, rest, isLeft } = pageOf(fresh, size, this.turned);
@@ -159,9 +159,9 @@ export class MessageLog {
   }
 }
 
-/** Returns the message that two of one command share; undefined if each needs a sentence of its own. */
+/** Returns the message that one shares with a new one of its command; undefined if each needs a sentence of its own. */
 function jointOf(a: LoggedMessage, b: LoggedMessage): LoggedMessage | undefined {
-  if (!a.sentence || !b.sentence || a.command !== b.command || a.times > 1 || b.times > 1) return undefined;
+  if (!a.sentence || !b.sentence || a.command !== b.command || a.times > 1) return undefined;
   // Good news of the hero and bad ones share no colour.
   if (hasActor(a.sentence, HERO_ID) && (a.tone === 'harm') !== (b.tone === 'harm')) return undefined;
   const sentence = joined(a.sentence, b.sentence);

@@ -4,7 +4,7 @@ import type { View } from '../../engine/api/view/view';
 
 /** Returns the overlay that comes after one, and undefined after the last. */
 export const nextOverlay = (overlay: Overlay | undefined): Overlay | undefined =>
-  OVERLAYS[overlay === undefined ? 0 : OVERLAYS.indexOf(overlay) + 1];
+  OVERLAYS[OVERLAYS.findIndex((each) => each === overlay) + 1];
 
 /** Stands for the key that shows the next overlay. */
 const KEY = /\bKEY\b/;
