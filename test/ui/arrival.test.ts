@@ -2,10 +2,12 @@
 import { CONTENT } from '../../src/content/index';
 import { FLOORS } from '../../src/content/tables/difficulties';
 import { Engine } from '../../src/engine/engine';
+import { fallToNextFloor } from '../../src/engine/rules/floors/floor-change';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
+import type { GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
 import { News } from '../../src/ui/lines/news';
-import { openingLines } from '../../src/ui/words/arrival-words';
+import { arrivalLines, openingLines } from '../../src/ui/words/arrival-words';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { scene } from '../scene';
@@ -104,4 +106,16 @@ test('where a boon is to be chosen on arrival, omen and messages are there again
   expect(engine.hero.boons).toHaveLength(1);
   expect(t.terminal.screen).toContain(`Floor 2: ${below?.name ?? ''}`);
   expect(t.messages().join(' ')).toContain('You climb down to floor 2.');
+});
+
+test('a fall to a new floor is introduced as a climb is', () => {
+  const { engine } = scene(['####\n#@.#\n####', '####\n#<.#\n####']);
+  const events: GameEvent[] = [];
+  engine.onEvent = (event) => {
+    events.push(event);
+  };
+  fallToNextFloor(engine, 3);
+  expect(arrivalLines(new View(engine), events)).toEqual([`Floor 2: ${below?.name ?? ''}`, below?.omen]);
+  engine.look();
+  expect(arrivalLines(new View(engine), [])).toEqual([]);
 });

@@ -194,6 +194,15 @@ test('a death in the first turn after the game goes on leaves no gap above the k
   expect(deathLines(new View(engine), chronicle)).toHaveLength(texts.length + 2);
 });
 
+test('without a way out, the turns before the last blow follow it without a gap', () => {
+  const { engine } = doomed();
+  const chronicle = new Chronicle();
+  for (const turn of [7, 8]) chronicle.note(turn, [], 0);
+  const texts = deathLines(new View(engine), chronicle).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(texts.slice(3, 7)).toEqual(['turn  what happened, the end first', '   8  –', '   7  –', '']);
+  expect(texts[7]).toMatch(/^You killed nobody/);
+});
+
 test('what is used up, or would not have helped, is not named', async () => {
   const t = doomed();
   const wand = give(t.engine, 'sleepWand');

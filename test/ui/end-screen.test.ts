@@ -10,7 +10,7 @@ import { Canvas } from '../../src/ui/terminal/canvas';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { scene } from '../scene';
 import { die } from '../../src/engine/rules/combat/combat';
-import { runLines, victoryLines } from '../../src/ui/words/run-words';
+import { runLines, victoryLines, winOf } from '../../src/ui/words/run-words';
 import { layOutLines } from '../../src/ui/words/styled-lines';
 import { spokenTexts } from '../../src/ui/lines/spoken';
 import { atTerminal } from '../support/at-terminal';
@@ -188,4 +188,17 @@ test('the last page of a run at 40 × 30 names every key, in two rows if one is 
     ])
       expect(said.match(new RegExp(`(^|  )${key}`, 'gm'))).toHaveLength(1);
   }
+});
+
+test('a win is told by what was done, with what was learned if anything was', () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  const told = (): readonly string[] =>
+    victoryLines(new View(engine)).map((line) => (typeof line === 'string' ? line : line.text));
+  expect(told().filter((line) => line.startsWith('Learned'))).toEqual([]);
+  hero.boons = ['riposte'];
+  expect(told().filter((line) => line.startsWith('Learned'))).toEqual(['Learned: the riposte.']);
+  const { thief, slayer } = CONTENT.story.wins;
+  expect((['thief', 'slayer', 'survivor'] as const).map((end) => winOf(CONTENT.story, end))).toEqual([
+    ...[thief, slayer, undefined],
+  ]);
 });

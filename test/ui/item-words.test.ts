@@ -5,9 +5,10 @@ import type { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import type { ItemCard } from '../../src/engine/api/view/pack-view';
 import { withChanges } from '../../src/engine/world/actors/item';
-import { describeItem } from '../../src/ui/words/describe-item';
+import { guessLines } from '../../src/ui/words/describe-guesses';
+import { describeItem, summarizeItem } from '../../src/ui/words/describe-item';
 import { offerLines } from '../../src/ui/words/describe-offer';
-import type { TextLine } from '../../src/ui/words/styled-lines';
+import { layOutLines, type TextLine } from '../../src/ui/words/styled-lines';
 import { scene } from '../scene';
 import { give } from './gear';
 
@@ -78,4 +79,63 @@ test('the card of an offer says in a sentence what the hero has of its sort, and
   );
   expect(offer(opal.letter, carried)).not.toContain('\n\n\n');
   expect(offer(opal.letter, carried)).toMatch(/Brought home: \d+ points\.\n\nMilk with a sunset/);
+});
+
+test('a card tells of a weapon how far it reaches and how long a blow takes where that is not usual', () => {
+  expect(cardText('whip')).toContain('It reaches 3 cells. A blow takes 90% of a turn.');
+  expect(cardText('spear')).not.toContain('of a turn.');
+  expect(cardText('rapier')).not.toContain('It reaches');
+});
+
+test('a staff is pointed at others, and used if it works on the hero', () => {
+  expect(cardText('fireStaff')).toContain('Pointed: does ');
+  expect(cardText('blinkingStaff')).toContain('Used: carries you off ');
+});
+
+test('in one paragraph, gear tells what it changes, and nothing of changes if there are none', () => {
+  const { engine, perform } = scene('####\n#@.#\n####');
+  perform({ do: 'equip', item: give(engine, 'dagger').letter ?? '' });
+  const summary = (id: ItemId): string => summarizeItem(cardOf(engine, give(engine, id).letter));
+  expect(summary('roundShield')).toMatch(/ With it: guard .* → .*\.$/);
+  expect(summary('sightRing')).not.toContain('With it:');
+});
+
+test('on the narrow card of an offer, an effect goes on two columns from the left', () => {
+  const { engine } = scene('####\n#@.#\n####');
+  const card = cardOf(engine, give(engine, 'frostStaff').letter);
+  const rows = layOutLines(offerLines([card], [], 30), 30).map(({ text }) => text);
+  const first = rows.findIndex((row) => row.startsWith('Pointed: '));
+  expect(rows[first + 1]).toMatch(/^ {2}\S/);
+});
+
+describe('what an unidentified item could be', () => {
+  /** Returns the lines about a potion that could be each of these kinds, with its chance and its appeal. */
+  function lines(kinds: readonly (readonly [name: string, chance: number, appeal?: number])[], width = 40) {
+    const { engine } = scene('####\n#@.#\n####');
+    const { unidentified } = cardOf(engine, give(engine, 'healingPotion', 1, false).letter);
+    if (!unidentified) throw new Error('it is identified');
+    const guesses = kinds.map(([name, chance, appeal = 0]) => ({
+      name: `potion of ${name}`,
+      says: '',
+      chance,
+      appeal,
+    }));
+    return texts(guessLines({ ...unidentified, guesses }, 'potion', width, false)).slice(1);
+  }
+  const FEW = [
+    ...[['healing', 0.5] as const, ['the silver tongue', 0.25] as const, ['haste', 0.125] as const],
+    ...[['might', 0.0625] as const, ['luck', 0.0625] as const],
+  ];
+
+  test('stands in as many columns as fit, one below the other, without the sort', () => {
+    expect(lines(FEW, 39)).toEqual([' 50% healing           6% might', ' 25% silver tongue     6% luck', ' 13% haste']);
+    expect(lines(FEW, 38)).toHaveLength(5);
+  });
+
+  test('is summed up if it is much: the sums make up the whole', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((name, i) => [name, 0.125, (i % 3) - 1] as const);
+    const sums = lines(many);
+    expect(sums.map((sum) => sum.replace(/[\d% ]+(\w+).*/, '$1'))).toEqual(['good', 'bad', 'harmless']);
+    expect(sums.reduce((sum, text) => sum + Number.parseInt(text, 10), 0)).toBe(100);
+  });
 });

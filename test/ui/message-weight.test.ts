@@ -162,6 +162,20 @@ test('of an earlier message that was wrapped, no row stands without its beginnin
   log.add({ text: 'You wait.', tone: 'quiet' });
   const { rows } = log.shownIn({ height: 2, width: 24 }, 'M more', 'Any key: more');
   expect(rows.map((row) => row.map(messageText).join(' '))).toEqual(['You wait.']);
+  const whole = log.shownIn({ height: 3, width: 24 }, 'M more', 'Any key: more').rows;
+  expect(whole.map((row) => row.map(messageText).join(' '))).toEqual([
+    ...['The gate of the keep', 'falls shut behind you.', 'You wait.'],
+  ]);
+});
+
+test('a word that is just as wide as its row leaves no row empty above it', () => {
+  const word = 'x'.repeat(20);
+  const told = [
+    [word, 'harm', true] as const,
+    ['Dust falls.', 'plain'] as const,
+    ['More of it falls.', 'plain'] as const,
+  ];
+  expect(shown(told, 1, 34)).toEqual([[word], 'M more']);
 });
 
 test('what the player has just chosen weighs less than where they have arrived', () => {

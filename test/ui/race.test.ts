@@ -57,6 +57,16 @@ test('the end of the other run is shown, with its floor if that is known', () =>
     expect(new Race(robin(more), at(5000, 5, depth)).summary).toBe(text);
 });
 
+test('a ghost stands where it was in the same turn; after its end only a dead one is still there', () => {
+  const place = (turn: number) => ({ floor: 1, depth: 1, cell: turn });
+  const cellOf = (turn: number, outcome: Ghost['outcome']) =>
+    new Race(robin({ place, outcome }), at(turn, 1)).ghostCell;
+  for (const outcome of ['died', 'won', 'escaped', null] as const)
+    expect([5, 900].map((turn) => cellOf(turn, outcome))).toEqual([5, 900]);
+  expect(cellOf(901, 'died')).toBe(900);
+  for (const outcome of ['won', 'escaped', null] as const) expect(cellOf(901, outcome)).toBeUndefined();
+});
+
 const ROOM = '##########\n#@..k....#\n##########';
 
 /** Creates a hero who races against a ghost, at a terminal. */

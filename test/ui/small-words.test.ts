@@ -13,7 +13,9 @@ import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { characterLines } from '../../src/ui/words/character-lines';
 import { describeItem, gearNote } from '../../src/ui/words/describe-item';
 import { Hints } from '../../src/ui/words/hints';
-import { INKS } from '../../src/ui/words/inks';
+import { creatureInk, doomInk, healthInk, INKS } from '../../src/ui/words/inks';
+import { packFooter } from '../../src/ui/words/pack-order';
+import { percentagesOf, perilWords } from '../../src/ui/words/phrases';
 import type { TextLine } from '../../src/ui/words/styled-lines';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -78,6 +80,23 @@ describe('the character sheet', () => {
   test('says of a fed hero when hunger comes, and of a hungry one when the hero starves', () => {
     expect(fedLine(HUNGRY_TURNS + 20)).toContain('fed: you get hungry in 20 turns.');
     expect(fedLine(HUNGRY_TURNS)).toContain('You starve in ');
+  });
+
+  test('gives no reason for an ordinary pace', () => {
+    const lines = texts(characterLines(new View(room().engine)));
+    expect(lines.find((line) => line.startsWith('a turn takes'))).toMatch(/ 100% {2}of the ordinary time$/);
+  });
+
+  test('lists what a ring lets the hero do, but not once more what a boon says', () => {
+    const { engine, hero, perform } = room();
+    hero.boons = ['riposte'];
+    const { letter = '' } = give(engine, 'sightRing');
+    perform({ do: 'equip', item: letter });
+    const lines = texts(characterLines(new View(engine)));
+    const abilities = lines.slice(lines.indexOf('What you can do, or suffer from'));
+    expect(abilities.some((line) => line.startsWith('ring of the open eye'))).toBe(true);
+    expect(lines.filter((line) => line.startsWith('the riposte'))).toHaveLength(1);
+    expect(abilities.some((line) => line.startsWith('the riposte'))).toBe(false);
   });
 });
 
@@ -145,4 +164,43 @@ test('a click on a row of a list of options that has scrolled selects that row',
   await t.press(`left@10,${y}`);
   expect(cellAt(t.terminal.shown.at(-1) as Canvas, y * 60 + 2).flags & INVERSE).toBe(INVERSE);
   expect(t.terminal.screen).toContain(optionOf(name).help.slice(0, 20));
+});
+
+test('below the pack stands what lies underfoot, if anything does', () => {
+  const { engine, hero } = room();
+  expect(packFooter(new View(engine), 'g')).toEqual(['0 gold.']);
+  engine.placeItem(engine.map, hero.cell, 'dagger', 1);
+  expect(packFooter(new View(engine), 'g')).toEqual(['Underfoot: a dagger. g picks it up.', '0 gold.']);
+});
+
+test('health and doom have the colours of good news, of a warning and of harm', () => {
+  expect([51, 50, 26, 25].map((health) => healthInk(health, 100))).toEqual([
+    ...[INKS.good, INKS.news, INKS.news, INKS.harm],
+  ]);
+  expect([19, 20, 59, 60].map(doomInk)).toEqual([INKS.news, INKS.warning, INKS.warning, INKS.harm]);
+});
+
+test('foes have the colour of their breed, the peaceful one colour, and friends another', () => {
+  const { engine } = scene('######\n#@kr.#\n######', { k: { actor: 'kobold' }, r: { actor: 'rat' } });
+  const seen = new View(engine).sightings;
+  const colours = (['hostile', 'neutral', 'ally'] as const).map(
+    (side) => new Set(seen.map((each) => creatureInk({ ...each, side }).fg)),
+  );
+  expect(colours.map(({ size }) => size)).toEqual([2, 1, 1]);
+  expect(new Set(colours.flatMap((each) => [...each])).size).toBe(4);
+});
+
+test('a fight is called deadly from five deaths in a hundred on', () => {
+  const words = (dead: number) => perilWords({ foes: 2, forecast: { dead, least: 0, most: 9 } });
+  expect(words(4)).toBeUndefined();
+  expect(words(5)).toEqual({
+    texts: ['2 foes: a fight to the end kills you in 5 of 100', '2 foes: 5% you die', '5% you die'],
+    urgency: 'near',
+  });
+  expect([24, 25].map((dead) => words(dead)?.urgency)).toEqual(['near', 'urgent']);
+});
+
+test('what is unlikely among much is never shown as impossible, and the percentages still add up', () => {
+  const rare = percentagesOf([0.96, ...Array.from({ length: 40 }, () => 0.001)]);
+  expect(rare).toEqual([60, ...Array.from({ length: 40 }, () => 1)]);
 });

@@ -3,7 +3,7 @@ import { messageFor } from '../../src/engine/api/event/event-messages';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
 import type { ActorRef } from '../../src/engine/world/actors/entity';
-import { MessageLog } from '../../src/ui/words/message-log';
+import { detailedMessage, MessageLog } from '../../src/ui/words/message-log';
 import { lossOf } from '../../src/ui/words/phrases';
 
 const YOU: ActorRef = { id: HERO_ID, breed: 'delver', name: 'delver' };
@@ -59,6 +59,22 @@ test('what two creatures do alike is one sentence, and what one does in two comm
     'A jackal comes into view.',
     'You stop: you are hurt.',
   ]);
+});
+
+test('what was told twice keeps its count, whatever the same creature does next', () => {
+  expect(told([notices(JACKAL), notices(JACKAL), flees(JACKAL)])).toEqual([
+    'The jackal notices you. ×2',
+    'The jackal turns to flee.',
+  ]);
+});
+
+test('a message keeps the figures behind each time that it was told, and has no brackets without any', () => {
+  const log = new MessageLog();
+  log.add({ text: 'It bites you.', tone: 'harm', detail: '3 of 5' });
+  log.add({ text: 'It bites you.', tone: 'harm', detail: '2 of 5' });
+  log.add({ text: 'You wait.', tone: 'quiet' });
+  log.add({ text: 'You wait.', tone: 'quiet' });
+  expect(log.messages.map(detailedMessage)).toEqual(['It bites you. ×2 (3 of 5; 2 of 5)', 'You wait. ×2']);
 });
 
 const takes = (what: string, letter: string, number = 1): GameEvent => ({

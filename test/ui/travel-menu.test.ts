@@ -1,5 +1,7 @@
 // Tests the menu of places to travel to: what it lists, how it tells equal names apart, and its letters.
 import { KINDS } from '../../src/content/items';
+import { View } from '../../src/engine/api/view/view';
+import { destinationsOf } from '../../src/ui/words/destinations';
 import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
@@ -127,4 +129,15 @@ test('a place keeps its letter while the hero moves, explores and opens a chest'
   s.engine.map.removeProp(s.at('1'));
   for (const dir of ['e', 'e', 'e', 'e'] as const) s.bump(dir);
   expect(await letters()).toEqual(['a an altar', 'c a sign']);
+});
+
+test('a place has the colour that it has on the map', () => {
+  const { engine, at } = scene('#####\n#@12#\n#..>#\n#####');
+  stand(engine, at('1'), 'sign');
+  stand(engine, at('2'), 'chest');
+  engine.look();
+  const view = new View(engine);
+  const inks = destinationsOf(view).map(({ icon }) => icon?.ink);
+  const [sign, chest] = [at('1'), at('2')].map((cell) => view.propAt(cell)?.ink);
+  expect(inks).toEqual([sign, chest, view.tileAt(at('>'))?.light.fg]);
 });

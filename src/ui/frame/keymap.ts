@@ -149,7 +149,7 @@ export const readKeys = (text: string): readonly string[] =>
   text
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => (word.length === 1 ? word : word.toLowerCase().replace(/^(ctrl|alt|shift)-(?=.)/, '$1+')));
+    .map((word) => (word.length === 1 ? word : word.toLowerCase().replace(/(ctrl|alt|shift)-(?=.)/g, '$1+')));
 
 /** Returns why a line of the options file cannot give these keys to a command; undefined if it can. */
 export function problemOfKeys(id: KeyCommandId, keys: readonly string[], own: OwnKeys): string | undefined {

@@ -17,7 +17,7 @@ const NAMED = 3;
 export const isSummed = ({ guesses }: UnidentifiedItem): boolean => guesses.length > FEW;
 
 /** "potion of healing" → "healing". */
-export const shortName = (name: string): string => name.replace(/^\w+ of (the )?/, '');
+export const shortName = (name: string): string => name.replace(/\w+ of (the )?/, '');
 
 /** Returns what an unidentified item could be. If there are many kinds, each is listed only with `showsAll`. */
 export function guessLines(

@@ -281,7 +281,7 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting,
 const isSpeakingThing = (view: View, { id, side }: Sighting): boolean =>
   side === 'neutral' && view.people.some((person) => person.id === id && person.isThing);
 
-const isUnaware = ({ side, isAware, mood }: Sighting): boolean => side === 'hostile' && !isAware && mood !== 'sleep';
+const isUnaware = ({ isAware, mood }: Sighting): boolean => !isAware && mood !== 'sleep';
 
 /** The subject of sentences about a creature: "It"; for friends, and for persons with a name or something to say, who they are. */
 const subjectFor = ({ breed: { name }, talks, isFriend }: Sighting): string =>
