@@ -1,9 +1,11 @@
 /** The lobby: who plays, at this server and at those that share its database, as far as others may know it; and who watches whom. */
 import { join, relative } from 'node:path';
 import type { TurnReport } from '../../src/cli/io/io';
-import { nameId, type Accounts } from './accounts';
+import type { SignResult } from '../../src/ui/words/watcher-signs';
+import { nameId, type Accounts, type WatchSettings } from './accounts';
 import type { SessionRequest } from './messages';
 import type { Seat } from './seat';
+import { SignLimit } from './sign-limit';
 
 /** A game that is played at this server. */
 interface LobbyGame {
@@ -12,7 +14,7 @@ interface LobbyGame {
   readonly isGuest: boolean;
   /** The folder of the player's games. */
   readonly folder: string;
-  readonly seat: Pick<Seat, 'lastTurn' | 'idleMs'>;
+  readonly seat: Pick<Seat, 'lastTurn' | 'idleMs' | 'tellSign'>;
   /** Whether it is played in a sealed dungeon, which nobody may see before its event is over. */
   readonly isSealed: boolean;
 }
@@ -36,15 +38,26 @@ interface LobbyPart {
 /** A game that somebody may watch. */
 export interface WatchedGame {
   readonly files: SessionRequest['watched'];
-  /** Counts a watcher until the returned function is called. */
-  readonly join: (seat: Pick<Seat, 'stop'>) => () => void;
+  /** Counts a watcher, until they leave. */
+  readonly join: (seat: WatcherSeat) => Joined;
+}
+
+/** The seat of a watcher. */
+type WatcherSeat = Pick<Seat, 'stop'>;
+
+/** A watcher who is counted. */
+interface Joined {
+  readonly leave: () => void;
+  /** Sends the player a sign. */
+  readonly sign: (sign: string) => SignResult;
 }
 
 /** The watchers of one game. */
 interface Audience {
   /** The name of the player. */
   readonly name: string;
-  readonly seats: Set<Pick<Seat, 'stop'>>;
+  readonly seats: Set<WatcherSeat>;
+  readonly signs: SignLimit<WatcherSeat>;
 }
 
 /** The time without a key from which on the lobby tells it, in milliseconds. */
@@ -59,7 +72,7 @@ export class Lobby {
   constructor(
     /** The folder of all games. */
     private readonly data: string,
-    private readonly accounts: Pick<Accounts, 'mayBeWatched'>,
+    private readonly accounts: Pick<Accounts, 'watchSettingsOf'>,
     /** Returns what the lobbies of other servers have told. Rejects if the database does not answer. */
     private readonly others: () => Promise<readonly string[]>,
   ) {}
@@ -114,23 +127,38 @@ export class Lobby {
     }
   }
 
-  private seatIn(game: ListedGame, seat: Pick<Seat, 'stop'>): () => void {
+  private seatIn(game: ListedGame, seat: WatcherSeat): Joined {
     const key = keyOf(game);
-    const audience: Audience = this.audiences.get(key) ?? { name: game.name, seats: new Set() };
+    const audience = this.audiences.get(key) ?? { name: game.name, seats: new Set(), signs: new SignLimit() };
     this.audiences.set(key, audience);
     audience.seats.add(seat);
-    return () => {
-      audience.seats.delete(seat);
-      if (audience.seats.size === 0) this.audiences.delete(key);
+    return {
+      leave: () => {
+        audience.seats.delete(seat);
+        if (audience.seats.size === 0) this.audiences.delete(key);
+      },
+      sign: (sign) => this.passOn(sign, seat, key, audience),
     };
   }
 
+  /** Passes a sign of a watcher on to the player. */
+  private passOn(sign: string, seat: WatcherSeat, key: string, { name, signs }: Audience): SignResult {
+    if (!this.settingsOf(name).takesSigns) return 'off';
+    const game = [...this.games].find((each) => keyOf(this.listed(each)) === key);
+    if (!game) return 'elsewhere';
+    if (!signs.allows(seat)) return 'tooSoon';
+    game.seat.tellSign(sign);
+    return 'sent';
+  }
+
   private ownPart(): LobbyPart {
-    const games = [...this.games].map(({ name, isGuest, isSealed, folder, seat: { lastTurn, idleMs } }) => {
-      return { name, isGuest, isSealed, folder: relative(this.data, folder), lastTurn, idleMs };
-    });
+    const games = [...this.games].map((game) => this.listed(game));
     const watchers = [...this.audiences].map(([key, { seats }]) => [key, seats.size] as const);
     return { games, watchers: Object.fromEntries(watchers) };
+  }
+
+  private listed({ name, isGuest, isSealed, folder, seat: { lastTurn, idleMs } }: LobbyGame): ListedGame {
+    return { name, isGuest, isSealed, folder: relative(this.data, folder), lastTurn, idleMs };
   }
 
   private async parts(): Promise<readonly LobbyPart[]> {
@@ -148,11 +176,15 @@ export class Lobby {
   }
 
   private mayBeWatched({ name }: Pick<ListedGame, 'name'>): boolean {
+    return this.settingsOf(name).mayWatch;
+  }
+
+  private settingsOf(name: string): WatchSettings {
     try {
-      return this.accounts.mayBeWatched(name);
+      return this.accounts.watchSettingsOf(name);
     } catch {
       // What cannot be read allows nothing.
-      return false;
+      return { mayWatch: false, takesSigns: false };
     }
   }
 }

@@ -42,6 +42,10 @@ export interface Host {
   readonly onTurn?: (report: TurnReport) => void;
   /** Hears that a run is over and its recording among the runs. */
   readonly onRecorded?: () => void;
+  /** Sends a sign to the player of the watched game. Default: watchers send none. */
+  readonly sendSign?: ((sign: string) => Promise<'sent' | 'tooSoon' | 'off' | 'elsewhere'>) | undefined;
+  /** Takes who hears the signs of watchers from now on: the player of the game. */
+  readonly setSignHearer?: (hear: (sign: string) => void) => void;
 }
 
 /** The real process has this shape; tests and hosts pass their own. */

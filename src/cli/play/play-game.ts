@@ -16,7 +16,7 @@ import { formatNumber } from '../../ui/words/phrases';
 import { sealedUntil } from '../input/sealed';
 import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
-import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
+import { EXIT, hostOf, toPrintable, UsageError, type Io } from '../io/io';
 import { isHosted, programCommand } from '../io/program-command';
 import { withTerminal } from '../io/with-terminal';
 import { hasNoGame } from '../runs/open-saves';
@@ -122,7 +122,7 @@ export const watchGame = (
   io: Io,
 ): Promise<number> =>
   withTerminal(preferences, io, (terminal) =>
-    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves),
+    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves, io),
   );
 
 /** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
@@ -134,7 +134,7 @@ export function watchByLines(
   io: Io,
 ): Promise<number> {
   const replay = dungeonCommand(spectator.engine.options, modeOption(preferences));
-  return loadLines().tellGame(followed(spectator, slot, saves), replay, io);
+  return loadLines().tellGame(followed(spectator, slot, saves, io), replay, io);
 }
 
 /** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
@@ -149,18 +149,18 @@ async function watchInstead(
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { keys: keysScreen }, preferences);
     answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
-    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves);
+    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves, io);
   });
   if (!answer && code === EXIT.ok) throw busy;
   return code;
 }
 
-/** A spectator that knows whether its game is being played. */
-const followed = (spectator: Spectator, slot: string, saves: Saves) =>
-  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
+/** A spectator that knows whether its game is being played, and reaches its player where a host passes signs on. */
+const followed = (spectator: Spectator, slot: string, saves: Saves, io: Io) =>
+  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot), sendSign: hostOf(io).sendSign });
 
-async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves): Promise<void> {
-  const game = followed(spectator, slot, saves);
+async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves, io: Io): Promise<void> {
+  const game = followed(spectator, slot, saves, io);
   await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[ui.preferences.get('pace')]));
 }
 
