@@ -39,10 +39,12 @@ interface AccountFile {
   readonly mayWatch?: boolean;
   /** Whether watchers may send signs. Default: they may. */
   readonly takesSigns?: boolean;
+  /** The number of turns by which watchers see the games later. Default: 0. */
+  readonly watchDelay?: number;
 }
 
 /** What the owner of an account lets those who watch do. */
-export type WatchSettings = Required<Pick<AccountFile, 'mayWatch' | 'takesSigns'>>;
+export type WatchSettings = Required<Pick<AccountFile, 'mayWatch' | 'takesSigns' | 'watchDelay'>>;
 
 /** Returns the key that a secret link is among the keys of an account. Nobody can make the link from it. */
 export const keyOfLink = (secret: string): string =>
@@ -202,7 +204,8 @@ export class Accounts {
   watchSettingsOf(name: string): WatchSettings {
     const account = this.read(name);
     // A guest could not switch signs off.
-    return { mayWatch: account?.mayWatch ?? true, takesSigns: account ? (account.takesSigns ?? true) : false };
+    const takesSigns = account !== undefined && (account.takesSigns ?? true);
+    return { mayWatch: account?.mayWatch ?? true, takesSigns, watchDelay: account?.watchDelay ?? 0 };
   }
 
   /** Changes what those who watch the games of an account may do. */

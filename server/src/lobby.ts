@@ -2,6 +2,7 @@
 import { join, relative } from 'node:path';
 import type { TurnReport } from '../../src/cli/io/io';
 import type { SignResult } from '../../src/ui/words/watcher-signs';
+import { formatCount } from '../../src/ui/words/phrases';
 import { nameId, type Accounts, type WatchSettings } from './accounts';
 import type { SessionRequest } from './messages';
 import type { Seat } from './seat';
@@ -56,7 +57,8 @@ interface Joined {
 interface Audience {
   /** The name of the player. */
   readonly name: string;
-  readonly seats: Set<WatcherSeat>;
+  /** Each with the number of turns by which it sees the game later. */
+  readonly seats: Map<WatcherSeat, number>;
   readonly signs: SignLimit<WatcherSeat>;
 }
 
@@ -98,7 +100,7 @@ export class Lobby {
     const watchersOf = (game: ListedGame): number =>
       parts.reduce((sum, { watchers }) => sum + (watchers[keyOf(game)] ?? 0), 0);
     return [
-      ...games.map((game) => lineOf(game, watchersOf(game))),
+      ...games.map((game) => lineOf(game, watchersOf(game), this.settingsOf(game.name).watchDelay)),
       'To watch one of them, log in with watch and the name behind the address.',
     ];
   }
@@ -114,7 +116,11 @@ export class Lobby {
     const begun = games.find(({ lastTurn }) => lastTurn);
     if (!begun?.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
     return {
-      files: { home: join(this.data, begun.folder), slot: begun.lastTurn.slot },
+      files: {
+        home: join(this.data, begun.folder),
+        slot: begun.lastTurn.slot,
+        delay: this.settingsOf(begun.name).watchDelay,
+      },
       join: (seat) => this.seatIn(begun, seat),
     };
   }
@@ -122,16 +128,20 @@ export class Lobby {
   /** Sends away those who watch a player who does not want to be watched any more. */
   dismissWatchers(): void {
     for (const { name, seats } of this.audiences.values()) {
-      if (this.mayBeWatched({ name })) continue;
-      for (const seat of seats) seat.stop(`${name} does not want to be watched any more.`);
+      const { mayWatch, watchDelay } = this.settingsOf(name);
+      for (const [seat, delay] of seats) {
+        if (!mayWatch) seat.stop(`${name} does not want to be watched any more.`);
+        else if (delay < watchDelay)
+          seat.stop(`${name} is shown ${formatCount(watchDelay, 'turn')} later from now on.`);
+      }
     }
   }
 
   private seatIn(game: ListedGame, seat: WatcherSeat): Joined {
     const key = keyOf(game);
-    const audience = this.audiences.get(key) ?? { name: game.name, seats: new Set(), signs: new SignLimit() };
+    const audience = this.audiences.get(key) ?? { name: game.name, seats: new Map(), signs: new SignLimit() };
     this.audiences.set(key, audience);
-    audience.seats.add(seat);
+    audience.seats.set(seat, this.settingsOf(game.name).watchDelay);
     return {
       leave: () => {
         audience.seats.delete(seat);
@@ -184,18 +194,22 @@ export class Lobby {
       return this.accounts.watchSettingsOf(name);
     } catch {
       // What cannot be read allows nothing.
-      return { mayWatch: false, takesSigns: false };
+      return { mayWatch: false, takesSigns: false, watchDelay: 0 };
     }
   }
 }
 
 const keyOf = ({ folder, lastTurn }: ListedGame): string => `${folder} ${lastTurn?.slot ?? ''}`;
 
-function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number): string {
+function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number, delay: number): string {
+  // Floor and health would tell what is not shown yet.
+  const isLate = delay > 0 && lastTurn?.isOver !== true;
   const facts = [
-    lastTurn
-      ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
-      : 'has not begun yet',
+    isLate
+      ? `shown ${formatCount(delay, 'turn')} later`
+      : lastTurn
+        ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
+        : 'has not begun yet',
     ...(lastTurn?.isOver ? ['the run is over'] : []),
     ...(watchers > 0 ? [`watched by ${watchers}`] : []),
     ...(idleMs >= IDLE_MS ? [`no key for ${Math.floor(idleMs / 60_000)} min`] : []),

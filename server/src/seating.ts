@@ -163,7 +163,8 @@ export class Seating {
         // In another spelling it would be another hero, who had a try of its own.
         heroName: sealed ? accounts.spellingOf(name) : name,
         watched: watched?.files,
-        sendsSigns: watched !== undefined,
+        // What is seen later is not what the player does now.
+        sendsSigns: watched?.files?.delay === 0,
         recording,
         sealedSeed: sealed?.seed,
         // Who looks on saves nothing, and need not wait for a look at the folder.

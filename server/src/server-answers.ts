@@ -1,4 +1,5 @@
 /** Answers what a player asks the server: lines instead of a game. */
+import { formatCount } from '../../src/ui/words/phrases';
 import { MAX_KEYS, type Accounts, type WatchSettings } from './accounts';
 import { boardLines, MOST_LINES } from './boards/board-lines';
 import type { RunTable } from './boards/run-table';
@@ -44,8 +45,12 @@ export async function answerTo(
 }
 
 /** Says what those who watch a player may do from now on. */
-function settingSentence({ mayWatch, takesSigns }: Partial<WatchSettings>): string {
+function settingSentence({ mayWatch, takesSigns, watchDelay }: Partial<WatchSettings>): string {
   if (mayWatch !== undefined) return mayWatch ? 'Others may watch you now.' : 'Nobody can watch you now.';
+  if (watchDelay !== undefined)
+    return watchDelay === 0
+      ? 'Others see your game as you play it now.'
+      : `Others see your game ${formatCount(watchDelay, 'turn')} later now.`;
   return takesSigns === true ? 'Those who watch you may send you signs now.' : 'Nobody can send you signs now.';
 }
 

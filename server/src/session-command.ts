@@ -134,8 +134,14 @@ function readScores(words: readonly string[]): SessionCommand {
   return 'problem' in board ? board : { asks: 'scores', board };
 }
 
-/** Reads what follows `watchers`: whether there may be any, or whether they may send signs. */
+/** The most turns by which a game is shown later. */
+const MAX_WATCH_DELAY = 1000;
+
+/** Reads what follows `watchers`: whether there may be any, how many turns later they see the game, or whether they may send signs. */
 function readWatchers(words: readonly string[]): SessionCommand {
+  const [, turns] = /^delay (\d{1,4})$/.exec(words.join(' ')) ?? [];
+  if (turns !== undefined && Number(turns) <= MAX_WATCH_DELAY)
+    return { asks: 'watchers', settings: { watchDelay: Number(turns) } };
   const isOn = words.at(-1) === 'on';
   const settings: Readonly<Record<string, Partial<WatchSettings>>> = {
     ...{ on: { mayWatch: true }, off: { mayWatch: false } },
@@ -144,7 +150,9 @@ function readWatchers(words: readonly string[]): SessionCommand {
   const found = valueIn(settings, words.join(' '));
   return found
     ? { asks: 'watchers', settings: found }
-    : { problem: 'Give watchers on or off for whether others may watch you, or watchers signs on or off.' };
+    : {
+        problem: `Give watchers on or off for whether others may watch you, watchers delay and a number of turns up to ${MAX_WATCH_DELAY}, or watchers signs on or off.`,
+      };
 }
 
 function readKeysCommand([what, ...rest]: readonly string[]): SessionCommand {

@@ -30,8 +30,8 @@ export interface Host {
   readonly heroName?: string;
   /** The words before the arguments of a game, as its players type them. Default: those that started this process. */
   readonly command?: string;
-  /** The game that is watched: its slot, in the home folder of another player. */
-  readonly watched?: { readonly home: string; readonly slot: string } | undefined;
+  /** The game that is watched: its slot, in the home folder of another player, and the number of turns by which it is shown later. */
+  readonly watched?: { readonly home: string; readonly slot: string; readonly delay: number } | undefined;
   /** The recording that `replay` shows. Default: the run that the user names. */
   readonly recording?: Uint8Array | undefined;
   /** The reason that no new game can be saved, as part of a sentence. Default: one can. */

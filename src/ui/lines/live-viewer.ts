@@ -33,7 +33,8 @@ export class LiveViewer {
     const { dialogue, game } = this;
     const { heroName } = this.telling.game.view;
     const isPlayed = await game.isPlayed();
-    this.telling.begin(`You watch ${heroName}${isPlayed ? '' : ', whose game is not being played now'}.`);
+    const behind = game.delay === undefined ? '' : `, ${formatCount(game.delay, 'turn')} behind the game`;
+    this.telling.begin(`You watch ${heroName}${behind}${isPlayed ? '' : ', whose game is not being played now'}.`);
     dialogue.say(INTRO);
     do {
       const line = dialogue.typedCommand();

@@ -14,12 +14,14 @@ import { ViewingScreen } from './viewing-screen';
 import { WATCHER_SIGN_IDS, WATCHER_SIGNS, signSentence, type SendSign, type WatcherSign } from '../words/watcher-signs';
 import { shorten } from '../words/text';
 import { drawFooter } from '../widgets/keys-line';
-import { formatNumber } from '../words/phrases';
+import { formatCount, formatNumber } from '../words/phrases';
 
 /** A game that another process plays. */
 export interface SpectatedGame {
   /** The game as far as it was performed here. `reloaded` replaces it with another engine. */
   readonly engine: Engine;
+  /** The number of turns by which it is shown later. Default: none. */
+  readonly delay?: number;
   /** The events of the last commands before the game was read. */
   readonly recentEvents: readonly GameEvent[];
   /** Returns whether it is being played now. */
@@ -133,7 +135,8 @@ export class SpectateScreen extends ViewingScreen<true> {
   private readonly drawFooter = (canvas: Canvas): void => {
     const { view } = this.gameView;
     const isLive = this.isPlayed && !this.isOver;
-    const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
+    const live = this.game.delay === undefined ? 'live' : `${formatCount(this.game.delay, 'turn')} behind`;
+    const state = this.isOver ? 'over' : isLive ? live : 'not being played now';
     const { keys: own } = this.ui;
     drawFooter(canvas, {
       words: [
