@@ -37,7 +37,14 @@ interface AccountFile {
   readonly keys: readonly string[];
   /** Whether others may watch the games. Default: they may. */
   readonly mayWatch?: boolean;
+  /** Whether watchers may send signs. Default: they may. */
+  readonly takesSigns?: boolean;
+  /** The number of turns by which watchers see the games later. Default: 0. */
+  readonly watchDelay?: number;
 }
+
+/** What the owner of an account lets those who watch do. */
+export type WatchSettings = Required<Pick<AccountFile, 'mayWatch' | 'takesSigns' | 'watchDelay'>>;
 
 /** Returns the key that a secret link is among the keys of an account. Nobody can make the link from it. */
 export const keyOfLink = (secret: string): string =>
@@ -193,14 +200,17 @@ export class Accounts {
     return leaseOfGuest(guestOf(link));
   }
 
-  /** Whether others may watch the games of an account. Throws if it cannot be read. */
-  mayBeWatched(name: string): boolean {
-    return this.read(name)?.mayWatch ?? true;
+  /** Returns what those who watch the games of a player may do. Throws if the account cannot be read. */
+  watchSettingsOf(name: string): WatchSettings {
+    const account = this.read(name);
+    // A guest could not switch signs off.
+    const takesSigns = account !== undefined && (account.takesSigns ?? true);
+    return { mayWatch: account?.mayWatch ?? true, takesSigns, watchDelay: account?.watchDelay ?? 0 };
   }
 
-  /** Lets others watch the games of an account, or not. */
-  allowWatchers(name: string, mayWatch: boolean): void {
-    this.change(name, (account) => ({ ...account, mayWatch }));
+  /** Changes what those who watch the games of an account may do. */
+  setWatchSettings(name: string, settings: Partial<WatchSettings>): void {
+    this.change(name, (account) => ({ ...account, ...settings }));
   }
 
   /** The public keys and links of an account. Throws if it cannot be read. */

@@ -1,9 +1,12 @@
 /** The lobby: who plays, at this server and at those that share its database, as far as others may know it; and who watches whom. */
 import { join, relative } from 'node:path';
 import type { TurnReport } from '../../src/cli/io/io';
-import { nameId, type Accounts } from './accounts';
+import type { SignResult } from '../../src/ui/words/watcher-signs';
+import { formatCount } from '../../src/ui/words/phrases';
+import { nameId, type Accounts, type WatchSettings } from './accounts';
 import type { SessionRequest } from './messages';
 import type { Seat } from './seat';
+import { SignLimit } from './sign-limit';
 
 /** A game that is played at this server. */
 interface LobbyGame {
@@ -12,7 +15,7 @@ interface LobbyGame {
   readonly isGuest: boolean;
   /** The folder of the player's games. */
   readonly folder: string;
-  readonly seat: Pick<Seat, 'lastTurn' | 'idleMs'>;
+  readonly seat: Pick<Seat, 'lastTurn' | 'idleMs' | 'tellSign'>;
   /** Whether it is played in a sealed dungeon, which nobody may see before its event is over. */
   readonly isSealed: boolean;
 }
@@ -36,15 +39,27 @@ interface LobbyPart {
 /** A game that somebody may watch. */
 export interface WatchedGame {
   readonly files: SessionRequest['watched'];
-  /** Counts a watcher until the returned function is called. */
-  readonly join: (seat: Pick<Seat, 'stop'>) => () => void;
+  /** Counts a watcher, until they leave. */
+  readonly join: (seat: WatcherSeat) => Joined;
+}
+
+/** The seat of a watcher. */
+type WatcherSeat = Pick<Seat, 'stop'>;
+
+/** A watcher who is counted. */
+interface Joined {
+  readonly leave: () => void;
+  /** Sends the player a sign. */
+  readonly sign: (sign: string) => SignResult;
 }
 
 /** The watchers of one game. */
 interface Audience {
   /** The name of the player. */
   readonly name: string;
-  readonly seats: Set<Pick<Seat, 'stop'>>;
+  /** Each with the number of turns by which it sees the game later. */
+  readonly seats: Map<WatcherSeat, number>;
+  readonly signs: SignLimit<WatcherSeat>;
 }
 
 /** The time without a key from which on the lobby tells it, in milliseconds. */
@@ -59,7 +74,7 @@ export class Lobby {
   constructor(
     /** The folder of all games. */
     private readonly data: string,
-    private readonly accounts: Pick<Accounts, 'mayBeWatched'>,
+    private readonly accounts: Pick<Accounts, 'watchSettingsOf'>,
     /** Returns what the lobbies of other servers have told. Rejects if the database does not answer. */
     private readonly others: () => Promise<readonly string[]>,
   ) {}
@@ -85,7 +100,7 @@ export class Lobby {
     const watchersOf = (game: ListedGame): number =>
       parts.reduce((sum, { watchers }) => sum + (watchers[keyOf(game)] ?? 0), 0);
     return [
-      ...games.map((game) => lineOf(game, watchersOf(game))),
+      ...games.map((game) => lineOf(game, watchersOf(game), this.settingsOf(game.name).watchDelay)),
       'To watch one of them, log in with watch and the name behind the address.',
     ];
   }
@@ -101,7 +116,11 @@ export class Lobby {
     const begun = games.find(({ lastTurn }) => lastTurn);
     if (!begun?.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
     return {
-      files: { home: join(this.data, begun.folder), slot: begun.lastTurn.slot },
+      files: {
+        home: join(this.data, begun.folder),
+        slot: begun.lastTurn.slot,
+        delay: this.settingsOf(begun.name).watchDelay,
+      },
       join: (seat) => this.seatIn(begun, seat),
     };
   }
@@ -109,28 +128,47 @@ export class Lobby {
   /** Sends away those who watch a player who does not want to be watched any more. */
   dismissWatchers(): void {
     for (const { name, seats } of this.audiences.values()) {
-      if (this.mayBeWatched({ name })) continue;
-      for (const seat of seats) seat.stop(`${name} does not want to be watched any more.`);
+      const { mayWatch, watchDelay } = this.settingsOf(name);
+      for (const [seat, delay] of seats) {
+        if (!mayWatch) seat.stop(`${name} does not want to be watched any more.`);
+        else if (delay < watchDelay)
+          seat.stop(`${name} is shown ${formatCount(watchDelay, 'turn')} later from now on.`);
+      }
     }
   }
 
-  private seatIn(game: ListedGame, seat: Pick<Seat, 'stop'>): () => void {
+  private seatIn(game: ListedGame, seat: WatcherSeat): Joined {
     const key = keyOf(game);
-    const audience: Audience = this.audiences.get(key) ?? { name: game.name, seats: new Set() };
+    const audience = this.audiences.get(key) ?? { name: game.name, seats: new Map(), signs: new SignLimit() };
     this.audiences.set(key, audience);
-    audience.seats.add(seat);
-    return () => {
-      audience.seats.delete(seat);
-      if (audience.seats.size === 0) this.audiences.delete(key);
+    audience.seats.set(seat, this.settingsOf(game.name).watchDelay);
+    return {
+      leave: () => {
+        audience.seats.delete(seat);
+        if (audience.seats.size === 0) this.audiences.delete(key);
+      },
+      sign: (sign) => this.passOn(sign, seat, key, audience),
     };
   }
 
+  /** Passes a sign of a watcher on to the player. */
+  private passOn(sign: string, seat: WatcherSeat, key: string, { name, signs }: Audience): SignResult {
+    if (!this.settingsOf(name).takesSigns) return 'off';
+    const game = [...this.games].find((each) => keyOf(this.listed(each)) === key);
+    if (!game) return 'elsewhere';
+    if (!signs.allows(seat)) return 'tooSoon';
+    game.seat.tellSign(sign);
+    return 'sent';
+  }
+
   private ownPart(): LobbyPart {
-    const games = [...this.games].map(({ name, isGuest, isSealed, folder, seat: { lastTurn, idleMs } }) => {
-      return { name, isGuest, isSealed, folder: relative(this.data, folder), lastTurn, idleMs };
-    });
+    const games = [...this.games].map((game) => this.listed(game));
     const watchers = [...this.audiences].map(([key, { seats }]) => [key, seats.size] as const);
     return { games, watchers: Object.fromEntries(watchers) };
+  }
+
+  private listed({ name, isGuest, isSealed, folder, seat: { lastTurn, idleMs } }: LobbyGame): ListedGame {
+    return { name, isGuest, isSealed, folder: relative(this.data, folder), lastTurn, idleMs };
   }
 
   private async parts(): Promise<readonly LobbyPart[]> {
@@ -148,22 +186,30 @@ export class Lobby {
   }
 
   private mayBeWatched({ name }: Pick<ListedGame, 'name'>): boolean {
+    return this.settingsOf(name).mayWatch;
+  }
+
+  private settingsOf(name: string): WatchSettings {
     try {
-      return this.accounts.mayBeWatched(name);
+      return this.accounts.watchSettingsOf(name);
     } catch {
       // What cannot be read allows nothing.
-      return false;
+      return { mayWatch: false, takesSigns: false, watchDelay: 0 };
     }
   }
 }
 
 const keyOf = ({ folder, lastTurn }: ListedGame): string => `${folder} ${lastTurn?.slot ?? ''}`;
 
-function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number): string {
+function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number, delay: number): string {
+  // Floor and health would tell what is not shown yet.
+  const isLate = delay > 0 && lastTurn?.isOver !== true;
   const facts = [
-    lastTurn
-      ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
-      : 'has not begun yet',
+    isLate
+      ? `shown ${formatCount(delay, 'turn')} later`
+      : lastTurn
+        ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
+        : 'has not begun yet',
     ...(lastTurn?.isOver ? ['the run is over'] : []),
     ...(watchers > 0 ? [`watched by ${watchers}`] : []),
     ...(idleMs >= IDLE_MS ? [`no key for ${Math.floor(idleMs / 60_000)} min`] : []),

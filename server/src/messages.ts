@@ -1,6 +1,7 @@
 /** The messages between the main thread, which holds the connections, and the workers, which hold the games. */
 
 import type { Host, TurnReport } from '../../src/cli/io/io';
+import type { SignResult } from '../../src/ui/words/watcher-signs';
 
 /** The size of a window in cells. */
 export interface WindowSize {
@@ -17,6 +18,8 @@ export interface SessionRequest {
   readonly heroName: string;
   /** The game that is watched; undefined where the client plays. */
   readonly watched: Host['watched'];
+  /** Whether a client who watches may send signs to the player. */
+  readonly sendsSigns: boolean;
   /** The recording that is shown; undefined where the client plays or watches. */
   readonly recording: Host['recording'];
   /** The seed of a sealed dungeon; undefined for every other game. */
@@ -40,6 +43,10 @@ export type ToWorker =
   | { readonly type: 'resize'; readonly id: number; readonly size: WindowSize }
   /** The output of one message has been taken. */
   | { readonly type: 'taken'; readonly id: number; readonly isError: boolean }
+  /** A watcher has sent the player a sign. */
+  | { readonly type: 'sign'; readonly id: number; readonly sign: string }
+  /** What has become of the sign that the session has sent. */
+  | { readonly type: 'signAnswered'; readonly id: number; readonly result: SignResult }
   /** Ends the game as SIGTERM does, and says why. */
   | { readonly type: 'stop'; readonly id: number; readonly sentence: string }
   | { readonly type: 'ping' };
@@ -51,6 +58,8 @@ export type FromWorker =
   | { readonly type: 'more'; readonly id: number }
   /** The game begins, goes on or has performed a command. */
   | { readonly type: 'turn'; readonly id: number; readonly report: TurnReport }
+  /** The watcher sends the player a sign. */
+  | { readonly type: 'sign'; readonly id: number; readonly sign: string }
   /** A run of the session is over, and its recording on the disk. */
   | { readonly type: 'recorded'; readonly id: number }
   /** The session is over. `fault` is the stack of the error that has ended it. */

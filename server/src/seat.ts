@@ -2,6 +2,7 @@
 import type { Socket } from 'node:net';
 import type { Duplex, Writable } from 'node:stream';
 import type { TurnReport } from '../../src/cli/io/io';
+import type { SignResult } from '../../src/ui/words/watcher-signs';
 import { textFor } from './client-look';
 import type { SessionRequest, WindowSize } from './messages';
 import type { SessionPort, Workers } from './workers';
@@ -31,6 +32,8 @@ interface SeatOptions {
   readonly idleMinutes: number;
   /** Whether the game is this server's own. Keys are dropped if not. */
   readonly isSafe: () => boolean;
+  /** Called when the client, who watches, sends the player a sign. Returns what has become of it. */
+  readonly onSign: (sign: string) => SignResult;
   /** Called when a run of the session is over, and its recording on the disk. */
   readonly onRecorded: () => void;
   /** Called once, when the session is over. `fault` is the stack of the error that has ended it. */
@@ -50,7 +53,7 @@ export class Seat {
   private lastKeyAt = performance.now();
 
   constructor(private readonly options: SeatOptions) {
-    const { workers, channel, request, idleMinutes, onRecorded } = options;
+    const { workers, channel, request, idleMinutes, onSign, onRecorded } = options;
     this.port = workers.open(request, {
       output: this.onOutput,
       more: () => {
@@ -59,6 +62,9 @@ export class Seat {
       },
       turn: (report) => {
         this.lastTurn = report;
+      },
+      sign: (sign) => {
+        this.port({ type: 'signAnswered', result: onSign(sign) });
       },
       recorded: onRecorded,
       ended: this.end,
@@ -91,6 +97,11 @@ export class Seat {
 
   resize(size: WindowSize): void {
     this.port({ type: 'resize', size });
+  }
+
+  /** Tells the player a sign of a watcher. */
+  tellSign(sign: string): void {
+    this.port({ type: 'sign', sign });
   }
 
   /** Lets the game end, and tells the client why. */

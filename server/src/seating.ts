@@ -1,6 +1,7 @@
 /** Seating: gives a player a game, whichever door the player comes through, and keeps the list of all who play. */
 import type { Socket } from 'node:net';
 import type { Release } from '../../src/store/disk/lock';
+import type { SignResult } from '../../src/ui/words/watcher-signs';
 import type { Accounts, Home } from './accounts';
 import type { RunQueue } from './boards/run-queue';
 import type { SealedEvents } from './events';
@@ -26,7 +27,10 @@ interface SeatRequest {
   /** The connection of the channel. */
   readonly socket: Socket;
   readonly command: Pick<GameCommand, 'watches' | 'event' | 'replays' | 'races' | 'recording'>;
-  readonly request: Omit<SessionRequest, 'heroName' | 'watched' | 'recording' | 'sealedSeed' | 'full' | 'afterwards'>;
+  readonly request: Omit<
+    SessionRequest,
+    'heroName' | 'watched' | 'sendsSigns' | 'recording' | 'sealedSeed' | 'full' | 'afterwards'
+  >;
   /** Called once the game is over. */
   readonly onEnd: () => void;
 }
@@ -159,6 +163,8 @@ export class Seating {
         // In another spelling it would be another hero, who had a try of its own.
         heroName: sealed ? accounts.spellingOf(name) : name,
         watched: watched?.files,
+        // What is seen later is not what the player does now.
+        sendsSigns: watched?.files?.delay === 0,
         recording,
         sealedSeed: sealed?.seed,
         // Who looks on saves nothing, and need not wait for a look at the folder.
@@ -167,8 +173,10 @@ export class Seating {
       },
       idleMinutes,
       isSafe: () => looksOn || leases.areSafe,
+      onSign: (sign): SignResult => audience?.sign(sign) ?? 'off',
       onRecorded,
       onEnd: (code, fault) => {
+        audience?.leave();
         leave?.();
         release();
         open.delete(seat);
@@ -179,9 +187,8 @@ export class Seating {
         if (this.seats.size === 0) this.onEmpty();
       },
     });
-    const leave = looksOn
-      ? watched?.join(seat)
-      : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
+    const audience = watched?.join(seat);
+    const leave = looksOn ? undefined : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {

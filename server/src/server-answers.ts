@@ -1,5 +1,6 @@
 /** Answers what a player asks the server: lines instead of a game. */
-import { MAX_KEYS, type Accounts } from './accounts';
+import { formatCount } from '../../src/ui/words/phrases';
+import { MAX_KEYS, type Accounts, type WatchSettings } from './accounts';
 import { boardLines, MOST_LINES } from './boards/board-lines';
 import type { RunTable } from './boards/run-table';
 import { eventLines } from './event-lines';
@@ -38,10 +39,19 @@ export async function answerTo(
   if (command.asks === 'scores') return granted(boardLines(command.board, await runs.list(command.board, MOST_LINES)));
   if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
-  const { mayWatch } = command;
-  accounts.allowWatchers(name, mayWatch);
+  accounts.setWatchSettings(name, command.settings);
   lobby.dismissWatchers();
-  return granted([mayWatch ? 'Others may watch you now.' : 'Nobody can watch you now.']);
+  return granted([settingSentence(command.settings)]);
+}
+
+/** Says what those who watch a player may do from now on. */
+function settingSentence({ mayWatch, takesSigns, watchDelay }: Partial<WatchSettings>): string {
+  if (mayWatch !== undefined) return mayWatch ? 'Others may watch you now.' : 'Nobody can watch you now.';
+  if (watchDelay !== undefined)
+    return watchDelay === 0
+      ? 'Others see your game as you play it now.'
+      : `Others see your game ${formatCount(watchDelay, 'turn')} later now.`;
+  return takesSigns === true ? 'Those who watch you may send you signs now.' : 'Nobody can send you signs now.';
 }
 
 function answerAboutKeys(

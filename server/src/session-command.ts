@@ -1,6 +1,7 @@
 /** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
 
 import { spelled, textProblem } from '../../src/library/game-options';
+import type { WatchSettings } from './accounts';
 import { isDay, readBoard, type Board } from './boards/board';
 import { CHECKSUM } from './boards/run-table';
 
@@ -43,8 +44,8 @@ export type ServerQuestion =
   | { readonly asks: 'events' }
   /** Lists the best runs. */
   | { readonly asks: 'scores'; readonly board: Board }
-  /** Lets others watch the player, or not. */
-  | { readonly asks: 'watchers'; readonly mayWatch: boolean }
+  /** Changes what those who watch the player may do. */
+  | { readonly asks: 'watchers'; readonly settings: Partial<WatchSettings> }
   /** Lists the player's public keys, after one was added or removed. */
   | { readonly asks: 'keys'; readonly add?: string; readonly remove?: string };
 
@@ -133,10 +134,25 @@ function readScores(words: readonly string[]): SessionCommand {
   return 'problem' in board ? board : { asks: 'scores', board };
 }
 
-function readWatchers([word, ...rest]: readonly string[]): SessionCommand {
-  if ((word !== 'on' && word !== 'off') || rest.length > 0)
-    return { problem: 'Give watchers on, so that others may watch you, or watchers off.' };
-  return { asks: 'watchers', mayWatch: word === 'on' };
+/** The most turns by which a game is shown later. */
+const MAX_WATCH_DELAY = 1000;
+
+/** Reads what follows `watchers`: whether there may be any, how many turns later they see the game, or whether they may send signs. */
+function readWatchers(words: readonly string[]): SessionCommand {
+  const [, turns] = /^delay (\d{1,4})$/.exec(words.join(' ')) ?? [];
+  if (turns !== undefined && Number(turns) <= MAX_WATCH_DELAY)
+    return { asks: 'watchers', settings: { watchDelay: Number(turns) } };
+  const isOn = words.at(-1) === 'on';
+  const settings: Readonly<Record<string, Partial<WatchSettings>>> = {
+    ...{ on: { mayWatch: true }, off: { mayWatch: false } },
+    ...{ 'signs on': { takesSigns: isOn }, 'signs off': { takesSigns: isOn } },
+  };
+  const found = valueIn(settings, words.join(' '));
+  return found
+    ? { asks: 'watchers', settings: found }
+    : {
+        problem: `Give watchers on or off for whether others may watch you, watchers delay and a number of turns up to ${MAX_WATCH_DELAY}, or watchers signs on or off.`,
+      };
 }
 
 function readKeysCommand([what, ...rest]: readonly string[]): SessionCommand {

@@ -17,6 +17,7 @@ export interface SessionReports {
   readonly output: (bytes: Uint8Array, isError: boolean) => void;
   readonly more: () => void;
   readonly turn: (report: TurnReport) => void;
+  readonly sign: (sign: string) => void;
   readonly recorded: () => void;
   readonly ended: (code: number, fault: string | undefined) => void;
   /** Its worker has died. */
@@ -122,6 +123,7 @@ class Thread {
     if (message.type === 'output') session.output(message.bytes, message.isError);
     else if (message.type === 'more') session.more();
     else if (message.type === 'turn') session.turn(message.report);
+    else if (message.type === 'sign') session.sign(message.sign);
     else if (message.type === 'recorded') session.recorded();
     else {
       this.sessions.delete(message.id);

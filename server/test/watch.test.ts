@@ -124,8 +124,8 @@ test.each([
   ],
   ['watch --keys vi', 'There is no such option here'],
   ['who else', 'who stands alone: leave the rest out.'],
-  ['watchers', 'Give watchers on, so that others may watch you, or watchers off.'],
-  ['watchers off now', 'Give watchers on, so that others may watch you, or watchers off.'],
+  ['watchers', 'Give watchers on or off for whether others may watch you'],
+  ['watchers off now', 'Give watchers on or off for whether others may watch you'],
   ['watchers off', 'A guest has no account in which this could be kept: log in with a key.'],
 ])('the command %j is answered with one sentence', async (command, sentence) => {
   const { code, said } = await asks(command);

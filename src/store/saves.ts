@@ -7,6 +7,7 @@ import { CorruptDataError, NewerFormatError } from './coding/bytes';
 import { crc32, hex32 } from './coding/crc32';
 import { codeOf, isDiskError, reasonOf, unusable, type Files } from './disk/fs';
 import { checkGame, repairFiles, type RepairReport } from './check';
+import { DelayedSpectator } from './journal/delayed-spectator';
 import { Spectator } from './journal/spectate';
 import { Journal } from './journal/journal';
 import { loadGame, type LoadedGame } from './journal/load';
@@ -140,6 +141,19 @@ export class Saves {
     try {
       if (!this.hasGame(folder)) return undefined;
       return Spectator.open(this.deps, folder);
+    } catch (error) {
+      throw this.explain(error, hero);
+    }
+  }
+
+  /**
+   * Follows a hero's game a number of turns behind it, if there is one that has been played for so long. Throws a ResumeError if
+   * it cannot be read.
+   */
+  spectateBehind(hero: string, delay: number): DelayedSpectator | undefined {
+    const folder = this.folderOf(hero);
+    try {
+      return this.hasGame(folder) ? DelayedSpectator.open(this.deps, folder, delay) : undefined;
     } catch (error) {
       throw this.explain(error, hero);
     }

@@ -2,6 +2,7 @@
 import { EventEmitter } from 'node:events';
 import type { Host, Io } from '../../../src/cli/io/io';
 import { safeText } from '../../../src/store/coding/safe-text';
+import type { SignResult } from '../../../src/ui/words/watcher-signs';
 import type { FromWorker, SessionRequest, WindowSize } from '../messages';
 import type { loadGame } from './game';
 import { LineEditor } from './line-editor';
@@ -29,6 +30,10 @@ export class Session {
   private hasInputEnded = false;
   private fault: string | undefined;
   private lastWords: string | undefined;
+  /** The player, who hears the signs of watchers. */
+  private signHearer: ((sign: string) => void) | undefined;
+  /** The signs that were sent and are not answered yet, the oldest first. */
+  private readonly sentSigns: ((result: SignResult) => void)[] = [];
   /** Whether a saved game has begun that is not over. */
   private isUnderWay = false;
 
@@ -86,6 +91,16 @@ export class Session {
     (isError ? this.errors : this.output).taken();
   }
 
+  /** Tells the player a sign of a watcher. */
+  hearSign(sign: string): void {
+    this.signHearer?.(sign);
+  }
+
+  /** Tells the watcher what has become of the oldest sign that is not answered. */
+  signAnswered(result: SignResult): void {
+    this.sentSigns.shift()?.(result);
+  }
+
   /** Ends the game as SIGTERM does, and then says why. */
   stop(sentence: string): void {
     this.lastWords ??= sentence;
@@ -107,8 +122,14 @@ export class Session {
     else ask();
   };
 
+  private readonly sendSign = (sign: string): Promise<SignResult> =>
+    new Promise((resolve) => {
+      this.sentSigns.push(resolve);
+      this.post({ type: 'sign', id: this.id, sign });
+    });
+
   private async playedWith(main: Main): Promise<number> {
-    const { args, env, full, heroName, recording, sealedSeed, watched } = this.request;
+    const { args, env, full, heroName, recording, sealedSeed, sendsSigns, watched } = this.request;
     const host: Host = {
       events: this.events,
       hasShell: false,
@@ -126,6 +147,8 @@ export class Session {
       onRecorded: () => {
         this.post({ type: 'recorded', id: this.id });
       },
+      sendSign: sendsSigns ? this.sendSign : undefined,
+      setSignHearer: (hear) => (this.signHearer = hear),
     };
     const io = { stdin: this.input, stdout: this.output, stderr: this.errors, env, host } as unknown as Io;
     try {

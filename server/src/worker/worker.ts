@@ -60,6 +60,8 @@ port.on('message', (message: ToWorker) => {
     else if (message.type === 'inputEnd') session.endInput();
     else if (message.type === 'resize') session.resize(message.size);
     else if (message.type === 'taken') session.taken(message.isError);
+    else if (message.type === 'sign') session.hearSign(message.sign);
+    else if (message.type === 'signAnswered') session.signAnswered(message.result);
     else session.stop(message.sentence);
   });
 });

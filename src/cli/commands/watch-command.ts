@@ -4,7 +4,7 @@ import { dailySlot, today } from '../input/daily';
 import { readName } from '../input/seed';
 import { readPreferences } from '../input/read-preferences';
 import type { Io } from '../io/io';
-import { isPlayedPlain, spectatorOf, watchByLines, watchGame } from '../play/play-game';
+import { isPlayedPlain, laterSpectatorOf, spectatorOf, watchByLines, watchGame } from '../play/play-game';
 import { openSaves } from '../runs/open-saves';
 
 export async function watchHero(options: object, io: Io, given?: string): Promise<number> {
@@ -13,7 +13,9 @@ export async function watchHero(options: object, io: Io, given?: string): Promis
   const saves = openSaves(watched ? { env: { KOBOLDKEEP_HOME: watched.home } } : io);
   const hero = watched?.slot ?? readName(given);
   const slot = watched?.slot ?? (await slotPlayed(hero, saves));
-  const spectator = spectatorOf(slot, hero, saves);
+  const spectator = watched?.delay
+    ? laterSpectatorOf(slot, hero, watched.delay, saves)
+    : spectatorOf(slot, hero, saves);
   const preferences = readPreferences(options, io);
   if (isPlayedPlain(preferences, io)) return watchByLines(spectator, slot, saves, preferences, io);
   return watchGame(spectator, slot, saves, preferences, io);

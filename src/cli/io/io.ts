@@ -30,8 +30,8 @@ export interface Host {
   readonly heroName?: string;
   /** The words before the arguments of a game, as its players type them. Default: those that started this process. */
   readonly command?: string;
-  /** The game that is watched: its slot, in the home folder of another player. */
-  readonly watched?: { readonly home: string; readonly slot: string } | undefined;
+  /** The game that is watched: its slot, in the home folder of another player, and the number of turns by which it is shown later. */
+  readonly watched?: { readonly home: string; readonly slot: string; readonly delay: number } | undefined;
   /** The recording that `replay` shows. Default: the run that the user names. */
   readonly recording?: Uint8Array | undefined;
   /** The reason that no new game can be saved, as part of a sentence. Default: one can. */
@@ -42,6 +42,10 @@ export interface Host {
   readonly onTurn?: (report: TurnReport) => void;
   /** Hears that a run is over and its recording among the runs. */
   readonly onRecorded?: () => void;
+  /** Sends a sign to the player of the watched game. Default: watchers send none. */
+  readonly sendSign?: ((sign: string) => Promise<'sent' | 'tooSoon' | 'off' | 'elsewhere'>) | undefined;
+  /** Takes who hears the signs of watchers from now on: the player of the game. */
+  readonly setSignHearer?: (hear: (sign: string) => void) => void;
 }
 
 /** The real process has this shape; tests and hosts pass their own. */

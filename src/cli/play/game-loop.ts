@@ -26,7 +26,7 @@ export interface LoopGame extends Pick<OpenGame, 'game' | 'messages' | 'recent'>
 }
 
 /** The player: a person, or a bot. */
-export type Seated = Pick<KeyboardPlayer, 'outcomeText'>;
+export type Seated = Pick<KeyboardPlayer, 'outcomeText'> & Partial<Pick<KeyboardPlayer, 'hearSign'>>;
 
 /** A game that a viewer plays on from a recording, while the replay stays where it is, and the lines that say how it ended. */
 export interface Practice {

@@ -14,7 +14,7 @@ import type { SpectatedGame } from '../../ui/play/spectate-screen';
 import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import { shareLines } from '../../ui/words/run-words';
 import { similarWords } from '../../ui/frame/did-you-mean';
-import { UsageError, type Io } from '../io/io';
+import { hostOf, UsageError, type Io } from '../io/io';
 import { withLines } from '../io/line-terminal';
 import { openRecording, replayOpener, type OpenReplay } from '../runs/find-run';
 import {
@@ -36,7 +36,7 @@ export async function playByLines(
   io: Io,
   greeting: readonly string[] = [],
 ): Promise<number> {
-  const sittings = new Sittings(first);
+  const sittings = new Sittings(first, hostOf(io));
   let isPracticing = false;
   const leaveQuestion = (): string | undefined => (isPracticing || sittings.isAtStake ? LEAVE_UNSAVED : undefined);
   const code = await withLines(io, leaveQuestion, async (terminal) => {

@@ -8,15 +8,15 @@ import { ResumeError, UnwritableError, type Saves } from '../../store/saves';
 import { TEMPOS } from '../../ui/frame/pace';
 import type { Preferences } from '../../ui/frame/preferences';
 import { Ui } from '../../ui/frame/ui';
-import { SpectateScreen } from '../../ui/play/spectate-screen';
+import { SpectateScreen, type SpectatedGame } from '../../ui/play/spectate-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { keysScreen } from '../../ui/widgets/text-screen';
 import { openingLines } from '../../ui/words/arrival-words';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { sealedUntil } from '../input/sealed';
 import { freshSeed } from '../input/seed';
 import { dungeonCommand } from '../input/shell-commands';
-import { EXIT, toPrintable, UsageError, type Io } from '../io/io';
+import { EXIT, hostOf, toPrintable, UsageError, type Io } from '../io/io';
 import { isHosted, programCommand } from '../io/program-command';
 import { withTerminal } from '../io/with-terminal';
 import { hasNoGame } from '../runs/open-saves';
@@ -101,40 +101,56 @@ const asKit = (id = ''): KitId | undefined => (isKit(id) ? id : undefined);
 
 /** Opens the game in a slot to be watched. Throws a UsageError if there is none, or if it cannot be read. */
 export function spectatorOf(slot: string, hero: string, saves: Saves): Spectator {
+  const spectator = readable(() => saves.spectate(slot));
+  if (spectator) return spectator;
+  const cure = isHosted() ? 'it is over' : `${programCommand('saves')} lists the saved games`;
+  throw new UsageError(`${toPrintable(hero)} has no saved game: ${cure}.`);
+}
+
+/** Opens the game in a slot to be watched a number of turns later. Throws a UsageError. */
+export function laterSpectatorOf(slot: string, hero: string, delay: number, saves: Saves): Watched {
+  const spectator = readable(() => saves.spectateBehind(slot, delay));
+  if (spectator) return Object.assign(spectator, { delay });
+  throw new UsageError(
+    `${toPrintable(hero)} is shown ${formatCount(delay, 'turn')} later, and has not played for so long yet: come back later.`,
+  );
+}
+
+function readable<T>(open: () => T): T {
   try {
-    const spectator = saves.spectate(slot);
-    if (spectator) return spectator;
+    return open();
   } catch (error) {
     if (error instanceof ResumeError || error instanceof UnwritableError)
       throw new UsageError(error.message, EXIT.unverified);
     throw error;
   }
-  const cure = isHosted() ? 'it is over' : `${programCommand('saves')} lists the saved games`;
-  throw new UsageError(`${toPrintable(hero)} has no saved game: ${cure}.`);
 }
+
+/** A game as it is read to be watched. */
+type Watched = Omit<SpectatedGame, 'isPlayed' | 'sendSign'>;
 
 /** Shows the game until the user leaves. Returns the exit code. */
 export const watchGame = (
-  spectator: Spectator,
+  spectator: Watched,
   slot: string,
   saves: Saves,
   preferences: Preferences,
   io: Io,
 ): Promise<number> =>
   withTerminal(preferences, io, (terminal) =>
-    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves),
+    show(new Ui(terminal, { keys: keysScreen }, preferences), spectator, slot, saves, io),
   );
 
 /** Tells the game by lines until the user leaves, or it is over. Returns the exit code. */
 export function watchByLines(
-  spectator: Spectator,
+  spectator: Watched,
   slot: string,
   saves: Saves,
   preferences: Preferences,
   io: Io,
 ): Promise<number> {
   const replay = dungeonCommand(spectator.engine.options, modeOption(preferences));
-  return loadLines().tellGame(followed(spectator, slot, saves), replay, io);
+  return loadLines().tellGame(followed(spectator, slot, saves, io), replay, io);
 }
 
 /** Offers to watch a hero that cannot be played because another process plays it. Throws `busy` if the user declines. */
@@ -149,18 +165,18 @@ async function watchInstead(
   const code = await withTerminal(preferences, io, async (terminal) => {
     const ui = new Ui(terminal, { keys: keysScreen }, preferences);
     answer = await ui.ask(confirmScreen(`${busy.message} Watch that game?`));
-    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves);
+    if (answer) await show(ui, spectatorOf(slot, slot, saves), slot, saves, io);
   });
   if (!answer && code === EXIT.ok) throw busy;
   return code;
 }
 
-/** A spectator that knows whether its game is being played. */
-const followed = (spectator: Spectator, slot: string, saves: Saves) =>
-  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot) });
+/** A spectator that knows whether its game is being played, and reaches its player where a host passes signs on. */
+const followed = (spectator: Watched, slot: string, saves: Saves, io: Io) =>
+  Object.assign(spectator, { isPlayed: () => saves.isPlayed(slot), sendSign: hostOf(io).sendSign });
 
-async function show(ui: Ui, spectator: Spectator, slot: string, saves: Saves): Promise<void> {
-  const game = followed(spectator, slot, saves);
+async function show(ui: Ui, spectator: Watched, slot: string, saves: Saves, io: Io): Promise<void> {
+  const game = followed(spectator, slot, saves, io);
   await ui.ask(new SpectateScreen(ui, game, dungeonCommand(game.engine.options), TEMPOS[ui.preferences.get('pace')]));
 }
 

@@ -7,7 +7,7 @@ import { LEAVE_UNSAVED } from '../../ui/ask/end-game';
 import type { LastPage } from '../../ui/screens/end-screen';
 import { confirmScreen } from '../../ui/widgets/confirm';
 import { shareLines } from '../../ui/words/run-words';
-import type { Io } from '../io/io';
+import { hostOf, type Io } from '../io/io';
 import { print } from '../io/print';
 import { withTerminal } from '../io/with-terminal';
 import type { NextRun, Seated, Sitting } from './game-loop';
@@ -24,7 +24,7 @@ const loadReplay = () => require('./show-replay') as typeof ShowReplay;
  * player declines to play it.
  */
 export async function playOnScreen(first: Sitting, preferences: Preferences, io: Io): Promise<number> {
-  const sittings = new Sittings(first);
+  const sittings = new Sittings(first, hostOf(io));
   let isPractising = false;
   const code = await withTerminal(preferences, io, async (terminal) => {
     const isAtStake = (): boolean => isPractising || sittings.isAtStake;

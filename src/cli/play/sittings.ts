@@ -1,5 +1,6 @@
 /** The runs that a player plays one after another at the terminal, on the screen or by lines. */
-import { EXIT, UsageError } from '../io/io';
+import { isWatcherSign } from '../../ui/words/watcher-signs';
+import { EXIT, UsageError, type Host } from '../io/io';
 import type { NextRun, Seated, Sitting } from './game-loop';
 
 /** The lines that a run leaves in the shell: sentences, and what can be copied. */
@@ -17,8 +18,14 @@ export class Sittings {
   private accepted: string | undefined;
   private last: Farewell | undefined;
 
-  constructor(private readonly first: Sitting) {
+  constructor(
+    private readonly first: Sitting,
+    host: Host,
+  ) {
     this.now = first;
+    host.setSignHearer?.((sign) => {
+      if (isWatcherSign(sign)) this.player?.hearSign?.(sign);
+    });
   }
 
   /** Whether leaving now would lose a game. */

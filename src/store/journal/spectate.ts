@@ -10,11 +10,12 @@ import { runWithTimeout } from '../disk/timeout';
 import { decodeHeader, type Header } from './header';
 import { loadGame, recentEvents } from './load';
 import { logName, logsAmong } from './file-names';
+import type { SegmentStart } from './segment-start';
 import { RECORD, scan, type LogRecord } from './record';
 import { LARGEST_LOG } from './segment';
 
 /** The events in the game since the last poll. */
-type SpectatorUpdate =
+export type SpectatorUpdate =
   /** Commands were played. They must be performed in this order, at any time. */
   | { readonly kind: 'played'; readonly commands: readonly Command[] }
   /** Nothing new is known. */
@@ -27,7 +28,7 @@ type SpectatorUpdate =
 const QUIET: SpectatorUpdate = { kind: 'quiet' };
 const OVER: SpectatorUpdate = { kind: 'over' };
 
-type SpectatorDependencies = Pick<StoreDependencies, 'files' | 'content' | 'timeoutMs'>;
+export type SpectatorDependencies = Pick<StoreDependencies, 'files' | 'content' | 'timeoutMs'>;
 
 /** A position in the files of a game. */
 interface Position {
@@ -69,6 +70,16 @@ export class Spectator {
   static open(deps: SpectatorDependencies, folder: string): Spectator {
     const { engine, recent, count, header, position } = open(deps, folder);
     return new Spectator(deps, folder, engine, recent, count, header.began, position);
+  }
+
+  /** Follows a game from the start of one of its segments. Throws a CorruptDataError if its log is damaged. */
+  static openAt(deps: SpectatorDependencies, folder: string, { engine, segment }: SegmentStart): Spectator {
+    const { header, scan: log } = segment;
+    const { segmentNumber } = header;
+    const [first] = log.records;
+    if (!first) throw new CorruptDataError('it is not a log of this game');
+    const position = { segmentNumber, newest: segmentNumber, records: 1, sum: first.sum, size: first.end };
+    return new Spectator(deps, folder, engine, [], header.before, header.began, position);
   }
 
   /** Looks for new commands. A half-written record is ignored until it is complete. */

@@ -6,6 +6,7 @@ import { askFollowUp, confirmedIfAgain } from '../ask/follow-up';
 import { boonWords } from '../words/describe-boon';
 import { Hints } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
+import { WATCHER_SIGNS, type WatcherSign } from '../words/watcher-signs';
 import type { Dialogue } from './dialogue';
 import { LineAsker } from './line-asker';
 import { LineCommands, playingIntro, playingLines, type Similar } from './line-commands';
@@ -39,6 +40,8 @@ export class LinePlayer {
   private stepsToFoe = 0;
   /** The boons that were told, which happens once. */
   private toldBoons = '';
+  /** The signs of watchers that are still to be told, each once: a sentence must not come into a line that is typed. */
+  private readonly signs = new Set<WatcherSign>();
 
   constructor(
     private readonly dialogue: Dialogue,
@@ -66,6 +69,11 @@ export class LinePlayer {
   /** Says a sentence that is no event of the game. */
   addNotice(text: string): void {
     this.dialogue.say(text);
+  }
+
+  /** Tells a sign of a watcher before the next line is read. */
+  hearSign(sign: WatcherSign): void {
+    this.signs.add(sign);
   }
 
   /** Returns the next command, or undefined once the player has left. */
@@ -123,6 +131,8 @@ export class LinePlayer {
     if (hint !== undefined) dialogue.say(hint);
     this.telling.game.isApproaching = false;
     for (;;) {
+      for (const sign of this.signs) dialogue.say(WATCHER_SIGNS[sign].told);
+      this.signs.clear();
       const line = await dialogue.readCommand();
       if (line === undefined) return undefined;
       const reply = await commands.read(line);

@@ -2,8 +2,10 @@
 import { endOfWatching } from '../ask/viewing';
 import { formatCount } from '../words/phrases';
 import { MANY_COMMANDS, POLL_MS, type SpectatedGame } from '../play/spectate-screen';
+import { WATCHER_SIGN_IDS, WATCHER_SIGNS, signSentence } from '../words/watcher-signs';
 import type { Dialogue } from './dialogue';
 import { LineCommands, viewingLines, type Similar } from './line-commands';
+import { linesIn, type LineRow } from './line-row';
 import { lookBack } from './look-back';
 import { Telling } from './telling';
 
@@ -31,7 +33,8 @@ export class LiveViewer {
     const { dialogue, game } = this;
     const { heroName } = this.telling.game.view;
     const isPlayed = await game.isPlayed();
-    this.telling.begin(`You watch ${heroName}${isPlayed ? '' : ', whose game is not being played now'}.`);
+    const behind = game.delay === undefined ? '' : `, ${formatCount(game.delay, 'turn')} behind the game`;
+    this.telling.begin(`You watch ${heroName}${behind}${isPlayed ? '' : ', whose game is not being played now'}.`);
     dialogue.say(INTRO);
     do {
       const line = dialogue.typedCommand();
@@ -72,6 +75,24 @@ export class LiveViewer {
   }
 
   private commandsNow(): LineCommands {
-    return new LineCommands(this.dialogue, this.similar, viewingLines(this.telling.game), INTRO);
+    const rows = [...viewingLines(this.telling.game), ...this.signLines()];
+    return new LineCommands(this.dialogue, this.similar, rows, INTRO);
+  }
+
+  /** Returns the words that send signs to the player. */
+  private signLines(): readonly LineRow[] {
+    const { dialogue, game } = this;
+    const { sendSign } = game;
+    if (!sendSign) return [];
+    const rows = WATCHER_SIGN_IDS.map((sign) => ({
+      id: sign,
+      words: [sign],
+      keys: [WATCHER_SIGNS[sign].key],
+      help: `send the player a sign: "${WATCHER_SIGNS[sign].told}"`,
+      run: async (): Promise<undefined> => {
+        dialogue.say(signSentence(sign, await sendSign(sign)));
+      },
+    }));
+    return linesIn('Signs', rows);
   }
 }

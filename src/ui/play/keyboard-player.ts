@@ -7,6 +7,7 @@ import { ArrivalBanner } from '../screens/arrival-banner';
 import { arrivalLines } from '../words/arrival-words';
 import { Hints } from '../words/hints';
 import { TEMPOS } from '../frame/pace';
+import { WATCHER_SIGNS, type WatcherSign } from '../words/watcher-signs';
 import { isAlarming } from './alarm';
 import { GameView, type GameViewOptions } from './game-view';
 import type { Ui } from '../frame/ui';
@@ -24,6 +25,9 @@ export interface PlayerOptions extends Pick<
   readonly opening?: readonly string[];
 }
 
+/** The number of commands during which a sign of a watcher is shown. */
+const SIGN_COMMANDS = 4;
+
 /** A player with a screen and a keyboard. */
 export class KeyboardPlayer {
   private readonly gameView: GameView;
@@ -31,6 +35,10 @@ export class KeyboardPlayer {
   private last: Command | undefined;
   private readonly hints: Hints | undefined;
   private healthBefore = 0;
+  /** Whether the screen waits for a command. */
+  private isChoosing = false;
+  /** The number of commands during which the last sign is still shown. */
+  private signFor = 0;
 
   constructor(
     private readonly ui: Ui,
@@ -56,6 +64,13 @@ export class KeyboardPlayer {
     this.gameView.addNotice(text);
   }
 
+  /** Shows a sign of a watcher in the last row, for a few commands. */
+  hearSign(sign: WatcherSign): void {
+    this.gameView.screen.news = WATCHER_SIGNS[sign].told;
+    this.signFor = SIGN_COMMANDS;
+    if (this.isChoosing) this.ui.redraw();
+  }
+
   /** Returns the next command, or undefined once the player has left. */
   async choose(): Promise<Command | undefined> {
     const { ui, gameView, last, engine } = this;
@@ -66,7 +81,10 @@ export class KeyboardPlayer {
     const asker = screen.asker(ui.keys.of('read')[0] ?? 'enter');
     const isWaived = (event: GameEvent): boolean => isRiskWaived(event, ui.preferences);
     screen.followUp = last && (() => askFollowUp(screen.asked, asker, last, engine.events, isWaived));
+    if (this.signFor-- <= 0) screen.news = undefined;
+    this.isChoosing = true;
     const given = await ui.ask(screen);
+    this.isChoosing = false;
     const command = given && confirmedIfAgain(given, last, engine.events);
     this.last = command;
     gameView.tempo = TEMPOS[ui.preferences.get('pace')];

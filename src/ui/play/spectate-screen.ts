@@ -7,18 +7,21 @@ import type { Engine } from '../../engine/engine';
 import type { Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
 import { TEMPOS, type Tempo } from '../frame/pace';
-import { withoutRepeats, type Binding, type Reply } from '../frame/screen';
+import { inGroup, withoutRepeats, type Binding, type Reply } from '../frame/screen';
 import { GameView } from './game-view';
 import type { Ui } from '../frame/ui';
 import { ViewingScreen } from './viewing-screen';
+import { WATCHER_SIGN_IDS, WATCHER_SIGNS, signSentence, type SendSign, type WatcherSign } from '../words/watcher-signs';
 import { shorten } from '../words/text';
 import { drawFooter } from '../widgets/keys-line';
-import { formatNumber } from '../words/phrases';
+import { formatCount, formatNumber } from '../words/phrases';
 
 /** A game that another process plays. */
 export interface SpectatedGame {
   /** The game as far as it was performed here. `reloaded` replaces it with another engine. */
   readonly engine: Engine;
+  /** The number of turns by which it is shown later. Default: none. */
+  readonly delay?: number;
   /** The events of the last commands before the game was read. */
   readonly recentEvents: readonly GameEvent[];
   /** Returns whether it is being played now. */
@@ -28,6 +31,8 @@ export interface SpectatedGame {
     | { readonly kind: 'played'; readonly commands: readonly Command[] }
     | { readonly kind: 'quiet' | 'reloaded' | 'over' };
   perform(command: Command): void;
+  /** Sends a sign to the player. Absent where signs do not reach one. */
+  readonly sendSign?: SendSign | undefined;
 }
 
 /** The interval between two calls of `poll`. */
@@ -54,12 +59,13 @@ export class SpectateScreen extends ViewingScreen<true> {
   ) {
     super(ui);
     this.gameView = this.newGameView();
-    this.bindings = withoutRepeats(
-      this.commonBindings('Watch', {
+    this.bindings = withoutRepeats([
+      ...this.commonBindings('Watch', {
         keys: ['q', 'escape', 'ctrl+c', 'S'],
         help: 'leave; the game goes on without you',
       }),
-    );
+      ...this.signBindings(),
+    ]);
   }
 
   timeoutMs(): number | undefined {
@@ -76,6 +82,24 @@ export class SpectateScreen extends ViewingScreen<true> {
     if (news.kind === 'reloaded') this.gameView = this.newGameView();
     if (news.kind === 'played') await this.performAll(news.commands);
     return news.kind === 'over' ? this.end() : undefined;
+  }
+
+  /** Returns the keys that send signs to the player. */
+  private signBindings(): readonly Binding<never>[] {
+    const { sendSign } = this.game;
+    if (!sendSign) return [];
+    const rows = WATCHER_SIGN_IDS.map((sign) => ({
+      keys: [WATCHER_SIGNS[sign].key],
+      help: `${sign}: the player is told "${WATCHER_SIGNS[sign].told}"`,
+      run: () => this.send(sign, sendSign),
+    }));
+    return inGroup<Binding<never>>('Signs to the player', rows);
+  }
+
+  private async send(sign: WatcherSign, sendSign: SendSign): Promise<undefined> {
+    const result = await sendSign(sign);
+    this.gameView.startCommand();
+    this.gameView.addNotice(signSentence(sign, result));
   }
 
   private newGameView(): GameView {
@@ -111,7 +135,8 @@ export class SpectateScreen extends ViewingScreen<true> {
   private readonly drawFooter = (canvas: Canvas): void => {
     const { view } = this.gameView;
     const isLive = this.isPlayed && !this.isOver;
-    const state = this.isOver ? 'over' : isLive ? 'live' : 'not being played now';
+    const live = this.game.delay === undefined ? 'live' : `${formatCount(this.game.delay, 'turn')} behind`;
+    const state = this.isOver ? 'over' : isLive ? live : 'not being played now';
     const { keys: own } = this.ui;
     drawFooter(canvas, {
       words: [
@@ -119,7 +144,13 @@ export class SpectateScreen extends ViewingScreen<true> {
         { text: state, style: isLive ? INKS.good : INKS.news },
         { text: ` · ${floorLabel(view)} · turn ${formatNumber(view.turn)}`, style: INKS.text },
       ],
-      keys: ['q leave', '? keys', `${own.label('examine')} look`, `${own.label('pack')} pack`],
+      keys: [
+        'q leave',
+        '? keys',
+        ...(this.game.sendSign ? ['1-6 signs'] : []),
+        `${own.label('examine')} look`,
+        `${own.label('pack')} pack`,
+      ],
     });
   };
 }

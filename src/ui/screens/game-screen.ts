@@ -95,6 +95,8 @@ export class GameScreen implements Screen<Command> {
   readonly asked: AskedScreen;
   /** Asks the follow-up question of the last command, before anything else. */
   followUp: (() => Promise<Command | undefined>) | undefined;
+  /** Words in the last row, in place of the keys. */
+  news: string | undefined;
   /** The words over the map until the next key. */
   banner: ArrivalBanner | undefined;
   /** The boons that were offered automatically, which happens once. */
@@ -299,7 +301,8 @@ export class GameScreen implements Screen<Command> {
       const hints = (this.isBeat ? this.hintsShown : undefined) ?? this.keyHints();
       this.hintsShown = hints;
       this.isBeat = false;
-      drawStatus(canvas, this.view, hints, { race: race?.summary, mapsKey: this.ui.keys.of('maps')[0] });
+      const mapsKey = this.ui.keys.of('maps')[0];
+      drawStatus(canvas, this.view, hints, { race: race?.summary, mapsKey, news: this.news });
     }
   }
 

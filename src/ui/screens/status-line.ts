@@ -15,6 +15,13 @@ const RACE_ROOM = 66;
 /** The blank columns before a key. */
 const KEY_GAP = 2;
 
+/** Parts of the last row besides the floor, the turn and the keys. */
+interface StatusExtras {
+  readonly race?: string | undefined;
+  readonly mapsKey?: string | undefined;
+  readonly news?: string | undefined;
+}
+
 type Lesson = NonNullable<View['lesson']>;
 
 /** Returns the floor out of how many: "floor 3/10", "kobold warren 1/2". */
@@ -28,14 +35,14 @@ function lessonWords({ number, count, task }: Lesson, width: number): string {
 }
 
 /**
- * Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit. `mapsKey` is the key
- * for which a click on the floor stands.
+ * Draws the floor, the turn, the seed or the race, or the lesson that is due, and as many keys as fit, or news in their place.
+ * `mapsKey` is the key for which a click on the floor stands.
  */
 export function drawStatus(
   canvas: Canvas,
   view: View,
   keys: readonly string[],
-  { race, mapsKey }: { readonly race?: string | undefined; readonly mapsKey?: string | undefined } = {},
+  { race, mapsKey, news }: StatusExtras = {},
 ): void {
   const { turn, seed, lesson } = view;
   // In an upright window the keys have the room: each of them can be tapped.
@@ -48,5 +55,5 @@ export function drawStatus(
   // An ordinary seed displaces the last keys. A very long seed is shortened in favour of the first keys.
   // The task of a lesson displaces all keys but the first.
   const reserved = lesson ? canvas.width : race === undefined ? SEED_ROOM : RACE_ROOM;
-  drawFooter(canvas, { words: parts.map((part) => ({ ...part, style: INKS.text })), keys, reserved });
+  drawFooter(canvas, { words: parts.map((part) => ({ ...part, style: INKS.text })), keys, news, reserved });
 }
