@@ -8,6 +8,7 @@ import type { Content } from '../../src/engine/world/kinds/content';
 import { BlessedTerminal } from '../../src/ui/terminal/blessed-terminal';
 import { DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { KeyboardPlayer, type PlayerOptions } from '../../src/ui/play/keyboard-player';
+import { Preferences } from '../../src/ui/frame/preferences';
 import { Ui } from '../../src/ui/frame/ui';
 import { stand } from '../props';
 import { scene } from '../scene';
@@ -369,4 +370,23 @@ test('a full panel names the Crown first among the things in sight, and counts a
   const panel = t.rows().map((row) => row.slice(0, 21).trim());
   const first = panel.findIndex((row) => row.includes('Ember Crown'));
   expect(panel.slice(first + 1, first + 8)).toEqual([...Array<string>(6).fill(') dagger'), '% 10 corpses']);
+});
+
+test('after a command that was undone, the messages before it stay, its own go, and no hint comes a second time', async () => {
+  const { engine } = scene('#####\n#@.r#\n#####', { r: { actor: 'rat' } });
+  const preferences = new Preferences({ flags: { hints: true } });
+  const first = atTerminal(engine, undefined, { preferences });
+  await first.press('.');
+  const said = first.messages().join(' ');
+  const [hint = ''] = /A foe: Tab [^.]*\./.exec(said) ?? [];
+  expect(hint).not.toBe('');
+  first.player.addNotice('Before.');
+  await first.press('.');
+  const next = atTerminal(engine, undefined, {
+    ...{ preferences, before: first.player, notices: ['It was undone.'], recentEvents: [] },
+  });
+  await next.press('M');
+  expect(next.terminal.screen).toContain('Before.');
+  await next.press('escape', '.');
+  expect(next.messages().join(' ')).not.toContain(hint);
 });

@@ -134,7 +134,7 @@ async function playLines(
   let last: LinePlayer | undefined;
   const seat = (recentEvents: readonly GameEvent[], notices: readonly string[]): LinePlayer => {
     const hasHints = hints && preferences.get('hints') === 'on';
-    const options = { ...shared, hints: hasHints, recentEvents, notices, similar: similarWords };
+    const options = { ...shared, hints: hasHints, before: last, recentEvents, notices, similar: similarWords };
     const seated = new LinePlayer(dialogue, game.engine, replay, options);
     last = seated;
     onPlayer(seated);

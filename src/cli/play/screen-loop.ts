@@ -16,16 +16,18 @@ export async function playLoop(
   onPlayer: (player: Seated) => void,
   page?: () => LastPage,
 ): Promise<void> {
+  let last: KeyboardPlayer | undefined;
   const seat = (
     events: readonly GameEvent[],
     sentences: readonly string[],
-    first: readonly string[] = [],
+    { first = [], before }: { first?: readonly string[]; before?: KeyboardPlayer | undefined } = {},
   ): KeyboardPlayer => {
     const options = {
       hints,
       recentEvents: events,
       notices: sentences,
       opening: first,
+      before,
       isSaved: () => game.isSaved,
       isPractice,
       feats,
@@ -34,6 +36,7 @@ export async function playLoop(
     };
     const seated = new KeyboardPlayer(ui, game.engine, replay, options);
     onPlayer(seated);
+    last = seated;
     return seated;
   };
   if (bot) {
@@ -44,11 +47,11 @@ export async function playLoop(
   }
   const player = bot
     ? seat(game.engine.events, [])
-    : seat(recent, [...messages, ...startNotices(ui.preferences)], opening);
+    : seat(recent, [...messages, ...startNotices(ui.preferences)], { first: opening });
   await playTurns(
     game,
     player,
-    (note) => seat([], [note]),
+    (note) => seat([], [note], { before: last }),
     async (question) => (await ui.ask(confirmScreen(question))) === true,
   );
 }

@@ -1,6 +1,6 @@
 /** Runs the engine with a time limit, so that an endless loop counts as a fault. */
 import { closeSync, openSync } from 'node:fs';
-import { devNull } from 'node:os';
+import { availableParallelism, devNull, loadavg } from 'node:os';
 import { createContext, Script } from 'node:vm';
 import { codeOf } from './fs';
 
@@ -14,7 +14,16 @@ const DEFAULT_TIMEOUT = 1500;
 const FRAME_TIMEOUT = 700;
 
 /** Work that got a smaller part of its time than this on a processor would have ended with more. */
-const STARVED_PART = 10;
+const STARVED_PART = 2;
+
+/** The most that a busy machine lengthens a limit. */
+const MOST_PATIENCE = 8;
+
+/** Returns how many times longer work takes because other programs want the processor, too; at least 1. Windows does not tell. */
+function patience(): number {
+  const [load = 0] = loadavg();
+  return Math.min(MOST_PATIENCE, Math.max(1, load / availableParallelism()));
+}
 
 /** Says that work took too long. */
 export class TimeoutError extends Error {
@@ -50,11 +59,12 @@ function canWatch(): boolean {
 }
 
 /**
- * Runs `work` and returns its result. Throws if it takes longer than `ms`; the work is then left half done. If too few
- * files can be opened, it runs without a limit: a game that goes on is worth more than an end to a loop.
+ * Runs `work` and returns its result. Throws if it takes longer than `ms`, or than several times that on a busy machine; the
+ * work is then left half done. If too few files can be opened, it runs without a limit: a game that goes on is worth more than an end to a loop.
  */
-export function runWithTimeout<T>(work: () => T, ms = DEFAULT_TIMEOUT): T {
+export function runWithTimeout<T>(work: () => T, usualMs = DEFAULT_TIMEOUT): T {
   if (!canWatch()) return work();
+  const ms = Math.ceil(usualMs * patience());
   const { sandbox, script } = watched();
   sandbox.work = work;
   const before = process.cpuUsage();

@@ -18,6 +18,8 @@ import { Telling, type TellingOptions } from './telling';
 export interface LineOptions extends Omit<TellingOptions, 'onEvent'> {
   /** Whether to give hints about commands, each once. */
   readonly hints: boolean;
+  /** The player whose last command was undone: its hints stay told. */
+  readonly before?: LinePlayer | undefined;
   readonly isSaved: () => boolean;
   /** Sentences before the first command. */
   readonly notices: readonly string[];
@@ -49,14 +51,14 @@ export class LinePlayer {
     replayCommand: string,
     private readonly options: LineOptions,
   ) {
-    const { hints, notices, similar } = options;
+    const { hints, before, notices, similar } = options;
     this.telling = new Telling(dialogue, engine, replayCommand, {
       ...options,
       onEvent: (event) => this.hints?.addEvent(event),
     });
     const { game } = this.telling;
     this.commands = new LineCommands(dialogue, similar, playingLines(game), playingIntro(game.view.story));
-    this.hints = hints ? new Hints(game.view, (id) => `"${wordFor(id)}"`, 'Type') : undefined;
+    this.hints = hints ? new Hints(game.view, (id) => `"${wordFor(id)}"`, 'Type', before?.hints?.shown) : undefined;
     this.telling.begin(...notices);
     dialogue.say('Type a command and press Enter. help lists the commands.');
   }

@@ -24,6 +24,8 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
   readonly ghost?: Ghost;
   readonly splits?: readonly number[];
   readonly tempo?: Tempo;
+  /** The messages so far. */
+  readonly log?: MessageLog | undefined;
   /** Earlier events, for the message log. Default: the events of the last command. */
   readonly recentEvents?: readonly GameEvent[];
   /** Returns what the last page offers. Called once the run is over. Default: the run is only watched. */
@@ -35,7 +37,7 @@ export interface GameViewOptions extends Omit<GameScreenOptions, 'race'> {
 /** Shows a game. Call `startCommand` before each command, and `playAnimation` or `skip` after it. */
 export class GameView {
   readonly view: View;
-  readonly log = new MessageLog();
+  readonly log: MessageLog;
   readonly screen: GameScreen;
   private readonly turns: TurnChronicle;
   private readonly animation: Animation;
@@ -48,7 +50,9 @@ export class GameView {
     readonly replayCommand: string,
     options: GameViewOptions = {},
   ) {
-    const { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, lastPage, ...shown } = options;
+    const { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, lastPage, ...rest } = options;
+    const { log = new MessageLog(), ...shown } = rest;
+    this.log = log;
     this.lastPage = lastPage;
     this.view = new View(engine);
     this.turns = new TurnChronicle(this.view);

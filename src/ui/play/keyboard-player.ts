@@ -19,6 +19,8 @@ export interface PlayerOptions extends Pick<
 > {
   /** Whether there are hints about keys, each once, if the player wants any. Default: there are. */
   readonly hints?: boolean;
+  /** The player whose last command was undone: its other messages and its hints stay. */
+  readonly before?: KeyboardPlayer | undefined;
   /** Messages before the first command. */
   readonly notices?: readonly string[];
   /** Lines over the map until the first key. */
@@ -44,12 +46,14 @@ export class KeyboardPlayer {
     private readonly ui: Ui,
     private readonly engine: Engine,
     replayCommand: string,
-    { hints = true, notices = [], opening = [], ...shown }: PlayerOptions = {},
+    { hints = true, before, notices = [], opening = [], ...shown }: PlayerOptions = {},
   ) {
     const onEvent = (event: GameEvent): void => this.hints?.addEvent(event);
-    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, onEvent });
+    const log = before?.gameView.log;
+    log?.dropFresh();
+    this.gameView = new GameView(ui, engine, replayCommand, { ...shown, log, onEvent });
     const { view } = this.gameView;
-    this.hints = hints ? new Hints(view, (id) => ui.keys.label(id)) : undefined;
+    this.hints = hints ? new Hints(view, (id) => ui.keys.label(id), 'Press', before?.hints?.shown) : undefined;
     for (const text of notices) this.addNotice(text);
     this.showOverMap(opening);
   }

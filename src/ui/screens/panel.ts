@@ -81,8 +81,10 @@ export function drawPanel(
   const peril = perilEntries(view);
   const list = inside.rect(0, below, inside.width, inside.height - below);
   const before = [...peril, ...friends, ...hazards, ...unseen];
-  const full = (group: readonly Sighting[]): PanelEntry => creatureEntry(group, view, inside.width, map);
-  const short = (group: readonly Sighting[]): PanelEntry => shortEntry(group, view, inside.width, map);
+  const full = (group: readonly Sighting[]): PanelEntry =>
+    asThing(group) ?? creatureEntry(group, view, inside.width, map);
+  const short = (group: readonly Sighting[]): PanelEntry =>
+    asThing(group) ?? shortEntry(group, view, inside.width, map);
   const grouped = (isFull: (sighting: Sighting) => boolean): readonly PanelEntry[] => {
     const creatures = groupsOf(others, map).map((group) => (group.some(isFull) ? full : short)(group));
     return [...before, ...creatures, ...sortedThings(view)];
@@ -280,6 +282,12 @@ function drawStatBars(canvas: Canvas, bars: readonly StatBar[]): void {
 
 const barWidth = (width: number): number =>
   width <= BARS.narrowTo ? BARS.narrow : width <= BARS.usualTo ? BARS.usual : Math.trunc(width * BARS.share);
+
+/** Returns the entry of a peaceful thing, such as an anvil, which has no health or mood to show; undefined for creatures. */
+function asThing(group: readonly Sighting[]): PanelEntry | undefined {
+  const [{ isThing, side, cell, breed }] = group as readonly [Sighting];
+  return isThing && side === 'neutral' ? thingEntry(cell, breed.glyph, breed.glyph, breed.name, breed.ink) : undefined;
+}
 
 /**
  * Shows the name and health of a creature, or that it would talk, below what it does and how likely it is to hit, and

@@ -199,7 +199,8 @@ function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isAware, isBloodied, weapon, conditions, rival, faction } = other;
   const who = subjectFor(other);
-  const isThing = isSpeakingThing(view, other);
+  // Nobody thinks of a fight with a peaceful thing.
+  const isThing = other.isThing && side === 'neutral';
   const states = [
     ...(!isThing ? [attitude(view, other, who)] : other.talks ? [`${who} would talk to you.`] : []),
     ...(side === 'ally' || isThing
@@ -276,10 +277,6 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting,
     ...abilities.map(({ name, says }) => `${who} has learned ${name}. ${says}`),
   ];
 }
-
-/** Whether it is a thing that speaks, as an altar is, and no living creature: nobody thinks of a fight with it. */
-const isSpeakingThing = (view: View, { id, side }: Sighting): boolean =>
-  side === 'neutral' && view.people.some((person) => person.id === id && person.isThing);
 
 const isUnaware = ({ isAware, mood }: Sighting): boolean => !isAware && mood !== 'sleep';
 

@@ -116,7 +116,6 @@ const HINTS: readonly Hint[] = [
 
 /** Shows each hint once. */
 export class Hints {
-  private readonly shown = new Set<string>();
   private tookItem = false;
 
   constructor(
@@ -124,6 +123,8 @@ export class Hints {
     /** Returns the key of a command, as it is written for the player. */
     private readonly keyOf: (id: KeyCommandId) => string,
     private readonly press: 'Press' | 'Type' = 'Press',
+    /** The ids of the hints that were shown. */
+    readonly shown = new Set<string>(),
   ) {}
 
   /** Notes an event that a hint depends on. */

@@ -67,6 +67,11 @@ export class MessageLog {
     if (this.entries.length > MAX_MESSAGES) this.entries = this.entries.slice(-MAX_MESSAGES);
   }
 
+  /** Removes the messages of the last command, which was undone. */
+  dropFresh(): void {
+    this.entries = this.entries.filter((message) => !this.isFresh(message));
+  }
+
   /** Returns whether a message belongs to the last command. */
   isFresh({ command }: LoggedMessage): boolean {
     return command === this.command;

@@ -74,6 +74,8 @@ export interface Sighting extends Readonly<
   readonly faction: FactionLook | undefined;
   /** The abilities it has learned as a friend. */
   readonly abilities: readonly AbilityLook[];
+  /** Whether it is a thing that answers, such as an altar, and no living creature. */
+  readonly isThing: boolean;
   /** Whether it has something to say. */
   readonly talks: boolean;
   /** Whether it has given up: it flees from the hero, and leaves the floor once it is out of sight. */
@@ -135,11 +137,11 @@ export function companionOf(friend: Actor): Companion {
   return { ...look, mood: 'quest', place: map === engine.map ? 'outOfSight' : 'coming' };
 }
 
+/** Whether a creature is a thing that answers, such as an altar or an anvil. */
+export const isThing = ({ breed }: Pick<Actor, 'breed'>): boolean => breed.bodiless === true && breed.rooted === true;
+
 /** A peaceful creature, where the hero last saw it. */
-export interface KnownPerson extends Pick<Sighting, 'id' | 'cell' | 'breed' | 'side'> {
-  /** Whether it is a thing that speaks, and no living creature. */
-  readonly isThing: boolean;
-}
+export type KnownPerson = Pick<Sighting, 'id' | 'cell' | 'breed' | 'side' | 'isThing'>;
 
 /** The odds of a fight to the end, both ways. */
 export interface Duel {
@@ -211,6 +213,7 @@ export function sightingOf(actor: Actor): Sighting {
     faction: side === 'hostile' && faction ? factionLook(engine.content.factions, faction) : undefined,
     abilities:
       side === 'ally' ? actor.boons.flatMap((key) => engine.content.abilities[key] ?? []).map(abilityLook) : [],
+    isThing: isThing(actor),
     talks: engine.content.talks[topic] !== undefined,
     hasGivenUp: actor.hasGivenUp,
     isOffBalance: actor.has('misses'),

@@ -39,6 +39,7 @@ import {
   companionOf,
   friendStrength,
   isAfterHero,
+  isThing,
   sightingOf,
   type BreedLook,
   type Companion,
@@ -266,7 +267,7 @@ export class View extends FloorView {
     return this.engine.map.memory.creatures.all
       .filter(({ side }) => side !== 'hostile')
       .map(({ id, cell, breed, side }) => {
-        return { id, cell, breed: breedLook(breed), side, isThing: breed.bodiless === true && breed.rooted === true };
+        return { id, cell, breed: breedLook(breed), side, isThing: isThing({ breed }) };
       });
   }
 
