@@ -228,11 +228,11 @@ export class Judge {
   }
 
   /** Nothing is refused or stopped because of what cannot harm. */
-  private judgeSentence({ type, why }: EventOf<'stopped' | 'refused'>): void {
+  private judgeSentence({ type, why, cause }: EventOf<'stopped' | 'refused'>): void {
     if (why === 'Not while something unseen may strike you.' && !this.engine.map.actors.some(({ isFelt }) => isFelt))
       this.fault(`is refused because of nobody: ${why}`);
-    const [, name] = /^Not while the (.*) is in sight\.$/.exec(why) ?? [];
-    if (name !== undefined && !dangersSeen(this.engine).some((foe) => foe.name === name))
+    const [, name] = /^(?:Not while|You stop:) the (.*) is (?:in sight|near)\.$/.exec(why) ?? [];
+    if (cause === 'foeInSight' && name !== undefined && !dangersSeen(this.engine).some((foe) => foe.name === name))
       this.fault(`is refused because of what cannot harm: ${why}`);
     if (this.command.do !== 'explore' || !/^You have explored| is in the way/.test(why)) return;
     const left = this.judgeEnd(why, type === 'refused', why.startsWith('You have explored'));

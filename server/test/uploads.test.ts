@@ -91,9 +91,9 @@ test('a proven run is listed once, even if it is sent again under another name',
   expect(JSON.parse((await send(RECORDING)).said)).toMatchObject({ checksum });
   expect(JSON.parse((await send(playedBy('Thief'))).said)).toMatchObject({ checksum });
   const { name, score, turn } = OWN;
-  expect(await board()).toMatchObject([{ name, score, turn, checksum, kind: 'uploaded' }]);
+  expect(await board()).toMatchObject([{ name, score, turn, checksum, kind: 'program' }]);
   const { code, out } = await runMain(['scores', '--from', address, '--verify']);
-  expect([code, out]).toEqual([0, expect.stringContaining('uploaded  ✓')]);
+  expect([code, out]).toEqual([0, expect.stringContaining('program  ✓')]);
 });
 
 test('runs that were sent are listed again after the table was lost, each once', async () => {
@@ -113,7 +113,7 @@ test('runs that were sent are listed again after the table was lost, each once',
   const again = await serve([], own.data);
   await again.logged(({ event, why }) => event === 'runRefused' && why === 'it is listed already');
   await again.logged(({ event, why }) => event === 'runRefused' && why === 'its file is damaged');
-  expect(await board('', again)).toMatchObject([{ name: OWN.name, checksum: first.checksum, kind: 'uploaded' }]);
+  expect(await board('', again)).toMatchObject([{ name: OWN.name, checksum: first.checksum, kind: 'program' }]);
   const numbers = await (await fetch(`http://localhost:${again.webPort}/metrics`)).text();
   expect(numbers).toMatch(/^koboldkeep_runs_verified_total 1\n/m);
   expect(numbers).toMatch(/^koboldkeep_runs_refused_total 2\n/m);

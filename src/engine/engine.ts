@@ -215,7 +215,8 @@ export class Engine {
       const before = this.emitted.length;
       const result = this.act(action);
       if (result.kind === 'refused') {
-        const { why, cause, asks, isRisk, again, tells } = result;
+        const { cause, asks, isRisk, again, tells } = result;
+        const why = turns > 0 ? (result.stop ?? result.why) : result.why;
         const refusal = {
           why: asks ? why : withTask(this, command, turns > 0, why),
           ...(cause && { cause }),

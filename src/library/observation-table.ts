@@ -208,7 +208,7 @@ export const OBSERVATION = {
     }),
   ),
   peril: told(
-    'the prospects of a fight to the end with all foes in sight that are after the hero; `null` if there are none. Left out unless `want` lists it',
+    'the prospects of a fight to the end with all foes in sight that are after the hero and can reach it; `null` if there are none. Left out unless `want` lists it',
     orNull(
       objectWith({
         foes: told('the number of these foes', count),

@@ -86,7 +86,7 @@ export const ROWS: readonly Row[] = [
     row: 14,
     fault: 'malicious values',
     tests: [
-      ['store/hostile', 'a snapshot with %s is refused'],
+      ['store/forgeries', 'a snapshot with %s is refused'],
       ['faults/text', 'every line of a program'],
     ],
   },
@@ -270,7 +270,7 @@ export const ROWS: readonly Row[] = [
     fault: 'a log of another version, game or hero',
     tests: [
       ['faults/files', 'a log %s is refused'],
-      ['store/hostile', 'the name of a log does not decide'],
+      ['store/forgeries', 'the name of a log does not decide'],
     ],
   },
   { row: 43, fault: 'a disk that fails to read', tests: [['faults/disk', 'a disk that fails to read']] },

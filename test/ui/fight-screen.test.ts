@@ -446,8 +446,22 @@ describe('the card of a creature', () => {
     await t.press('x', 'tab');
     const dead = new View(engine).peril?.forecast.dead ?? 0;
     expect(dead).toBeGreaterThan(5);
-    expect(t.card()).toMatch(new RegExp(`All 2 foes together cost .*, and your life in ${dead} of 100\\.`));
+    expect(t.card()).toMatch(
+      new RegExp(`Together, the 2 foes that can reach you cost .*, and your life in ${dead} of 100\\.`),
+    );
     expect(t.terminal.screen).toContain(`2 foes: ${dead}% you die`);
+  });
+
+  test('does not count a foe that cannot reach the hero among those that can', async () => {
+    const awake: Spot['as'] = (who) => Object.assign(who, { alert: 15 });
+    const { engine } = wideScene(['@k..m'], {
+      k: { actor: 'kobold', as: awake },
+      m: { actor: 'motherMould', as: awake },
+    });
+    const t = atTerminal(engine);
+    await t.press('x', 'tab');
+    expect(new View(engine).peril?.foes).toBe(1);
+    expect(t.card()).not.toContain('Together');
   });
 
   test('of a foe comes before that of a friend who stands nearer', async () => {

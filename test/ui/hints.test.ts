@@ -21,7 +21,7 @@ test('each hint appears once, one at a time, and names the bound keys', async ()
   expect(count(t, 'A foe: Tab fights the nearest, x tells the odds first.')).toBe(1);
   expect(count(t, 'You have something to throw')).toBe(0);
   await t.press('.');
-  expect(count(t, 'You have something to throw: t aims it, T throws the next.')).toBe(1);
+  expect(count(t, 'You have something to throw: t aims it, then T throws the next.')).toBe(1);
   await t.press('.', '.', '.');
   expect(count(t, 'A foe:')).toBe(1);
   expect(count(t, 'something to throw')).toBe(1);
@@ -103,7 +103,7 @@ test('a hint about a level appears only beside a foe: otherwise the choice opens
   const fight = begin(scene('########\n#@..k..#\n########', { k: idler }));
   fight.engine.hero.level = 2;
   await fight.press('.', '.');
-  expect(count(fight, 'Press C to choose it now')).toBe(1);
+  expect(count(fight, 'Press C to choose your boon now')).toBe(1);
   const alone = begin(scene('########\n#@.....#\n########'));
   alone.engine.hero.level = 2;
   await alone.press('.', 'escape', '.');

@@ -50,9 +50,16 @@ export function printScores(options: ScoresOptions, io: Io): number | Promise<nu
   const listed = ranked(daily !== undefined ? firstAttempts(runs, daily) : short ? shortRuns(runs) : runs);
   if (json) printJson(listed.slice(0, limit === undefined ? undefined : most).map(described), io);
   else {
+    const none = unreadable.length > 0 ? 'No run can be read.' : 'No runs yet: a run is listed when it has ended.';
+    const heading = headingFor(daily, short);
     // A pipe or a file may be read by a program, or by ear: nothing is cut there.
     const width = io.stdout.isTTY ? Math.max(MIN_WIDTH, io.stdout.columns || MIN_WIDTH) : undefined;
-    print(table(all ? listed : listed.slice(0, most), listed.length, headingFor(daily, short), width), io);
+    print(
+      listed.length === 0
+        ? [heading, '', none]
+        : table(all ? listed : listed.slice(0, most), listed.length, heading, width),
+      io,
+    );
   }
   for (const sentence of unreadable) complain(sentence, io);
   return unreadable.length > 0 ? EXIT.unverified : EXIT.ok;
@@ -72,7 +79,6 @@ function headingFor(daily: Daily | undefined, isShort = false): string {
 }
 
 function table(runs: readonly Ranked[], count: number, heading: string, width: number | undefined): string[] {
-  if (runs.length === 0) return [heading, '', 'No runs yet: a run is listed when it has ended.'];
   const more = count - runs.length;
   return [
     heading,

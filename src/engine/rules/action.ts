@@ -10,6 +10,8 @@ export type Refused = {
   readonly kind: 'refused';
   /** The reason in one sentence, for the player. */
   readonly why: string;
+  /** The reason in the words for a command that has taken turns already; left out if they are the same. */
+  readonly stop?: string;
   /** The reason as data; undefined for a reason that content gives. */
   readonly cause?: AnyCause;
   /** Whether the action is done if the player confirms it. */

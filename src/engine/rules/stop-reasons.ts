@@ -61,5 +61,5 @@ export const STOP_REASONS: StopReasons = {
   exploded: () => 'You stop: the air has exploded.',
   flooding: () => 'You stop: the water rises.',
   poured: () => 'You stop: there is gas.',
-  saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look at it.' : undefined),
+  saw: (_event, alertness) => (alertness === 'news' ? 'You stop to look.' : undefined),
 };

@@ -260,9 +260,9 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
 const costWords = (prospects: Forecast, health: number): string =>
   `${lossWords(prospects, health)}${prospects.dead > 0 ? `, and your life in ${prospects.dead} of 100` : ''}`;
 
-/** Says what a fight with all foes that are after the hero costs; nothing of a single one. */
+/** Says what a fight with all foes costs that are after the hero and can reach it; nothing of a single one. */
 const togetherWords = ({ foes, forecast }: Peril, health: number): readonly string[] =>
-  foes > 1 ? [`All ${foes} foes together cost ${costWords(forecast, health)}.`] : [];
+  foes > 1 ? [`Together, the ${foes} foes that can reach you cost ${costWords(forecast, health)}.`] : [];
 
 /** Says how strong a friend is, how it has grown and how it heals. */
 function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {

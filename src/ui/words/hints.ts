@@ -66,14 +66,13 @@ const HINTS: readonly Hint[] = [
         ({ cell }) =>
           view.distance(cell, view.hero) >= FAR && carriesAny(view, (letter) => reaches(view, letter, cell)),
       ),
-    says: (key) => `You have something to throw: ${key('throw')} aims it, ${key('throw-again')} throws the next.`,
+    says: (key) => `You have something to throw: ${key('throw')} aims it, then ${key('throw-again')} throws the next.`,
   },
   {
     id: 'level',
     // Without a foe in sight the choice opens by itself.
     when: (view) => view.heroStatus.canLearn && enemiesSeen(view).length > 0,
-    says: (key, press) =>
-      `Your new level brings a boon. ${press} ${key('character')} to choose it now, or wait until no foe is in sight.`,
+    says: (key, press) => `${press} ${key('character')} to choose your boon now, or wait until no foe is in sight.`,
   },
   {
     id: 'hungry',

@@ -367,7 +367,7 @@ test('a run past a foe that has been seen before stops when the foe comes into s
   s.actor('idler').goneAt = s.hero.due;
   s.perform({ do: 'run', dir: 'e' });
   expect(s.told('noticed')).toEqual([]);
-  expect([s.hero.cell - s.at('@'), whyOf(s)]).toEqual([2, 'Not while the idler is in sight.']);
+  expect([s.hero.cell - s.at('@'), whyOf(s)]).toEqual([2, 'You stop: the idler is near.']);
 });
 
 test('a confused hero neither explores nor travels nor runs, nor is that offered, and may rest', () => {
@@ -522,7 +522,7 @@ test('explore sets out while a thief in sight flees, and stops as soon as it tur
   };
   expect(offered(s)).toContain('explore');
   s.perform({ do: 'explore' });
-  expect([s.engine.turn, whyOf(s)]).toEqual([3, 'Not while the idler is in sight.']);
+  expect([s.engine.turn, whyOf(s)]).toEqual([3, 'You stop: the idler is near.']);
   expect(offered(s)).not.toContain('explore');
 });
 

@@ -81,7 +81,7 @@ test.each<[what: string, event: GameEvent, dangers: string | undefined, news: st
     ...both('You stop: something is at the door.'),
   ],
   ['a shout', { type: 'heard', toward: 'n' }, 'You stop and listen.', 'You stop and listen.'],
-  ['a landmark', { type: 'saw', at: 1, tile: 'stairsDown', what: 'stairs' }, undefined, 'You stop to look at it.'],
+  ['a landmark', { type: 'saw', at: 1, tile: 'stairsDown', what: 'stairs' }, undefined, 'You stop to look.'],
   ['what the hero does not perceive', { type: 'alerted', who: kobold, at: 1, unseen: true }, undefined, undefined],
 ])('%s stops a hero who heeds dangers, or news too, as it should', (_, event, dangers, news) => {
   expect(disturbance([event], 'dangers')).toBe(dangers);

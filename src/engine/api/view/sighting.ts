@@ -100,11 +100,11 @@ export const isAfterHero = ({
 }: Pick<Sighting, 'side' | 'isAware' | 'mood' | 'rival'>): boolean =>
   side === 'hostile' && isAware && mood !== 'sleep' && mood !== 'flee' && !rival;
 
-/** The foes in sight that are after the hero. */
+/** The foes in sight that are after the hero and can reach it. */
 export interface Peril {
   /** The number of foes. */
   readonly foes: number;
-  /** The forecast of a fight to the end with all of them that can get at the hero. */
+  /** The forecast of a fight to the end with all of them. */
   readonly forecast: Forecast;
 }
 

@@ -311,15 +311,14 @@ export class View extends FloorView {
   }
 
   /**
-   * The foes in sight that are after the hero, and what a fight with all of them comes to; undefined if there are none, and
-   * for a dead hero.
+   * The foes in sight that are after the hero and can reach it, and what a fight with all of them comes to; undefined if there
+   * are none, and for a dead hero.
    */
   get peril(): Peril | undefined {
     const { hero } = this.engine;
     if (!hero.isAlive) return undefined;
-    const foes = foesInSight(hero).filter((foe) => isAfterHero(sightingOf(foe)));
-    if (foes.length === 0) return undefined;
-    return { foes: foes.length, forecast: forecast(hero, foes.filter(isDanger)) };
+    const foes = foesInSight(hero).filter((foe) => isDanger(foe) && isAfterHero(sightingOf(foe)));
+    return foes.length === 0 ? undefined : { foes: foes.length, forecast: forecast(hero, foes) };
   }
 
   /** Returns how strong a friend in sight is; `undefined` if no friend in sight has this id. */

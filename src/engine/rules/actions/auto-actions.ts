@@ -8,7 +8,7 @@ import type { Actor } from '../../world/actors/actor';
 import { wayTowards } from '../../world/kinds/floor-number';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../environment/arbiter';
-import { hazardUpon, isDanger, unsteady, watchFor } from '../perception/disturbance';
+import { hazardUpon, isDanger, refusedForFoe, unsteady, watchFor } from '../perception/disturbance';
 import { dirBetween, firstStepTo, isStepIntoReach, knownDestinations, stepOrRefuse } from './known-paths';
 import { stepToCleanAir } from './clean-air';
 import { restedHealth } from '../actors/healing';
@@ -113,7 +113,7 @@ export class RunAction extends Action {
   perform(): ActionResult {
     const { actor } = this;
     const newcomer = this.map.actors.find((other) => isDanger(other) && !this.known.includes(other));
-    if (newcomer) return refused('foeInSight', newcomer.name);
+    if (newcomer) return refusedForFoe(newcomer);
     const astray = unsteady(actor);
     if (astray) return astray;
     if (this.trail.has(actor.cell)) return refused('runInCircle');

@@ -6,11 +6,12 @@ import { greedyOrder } from '../../space/greedy';
 import { type Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import type { Hazard } from '../../world/kinds/reaction';
+import { the } from '../../world/knowledge/grammar';
 import { refused, refusedAtFirst, type Refused } from '../action';
 import type { Idle } from '../refusals';
 import { hazardFor } from './hazards';
 import { foesFelt } from './unseen-signs';
-import { STOP_REASONS, type Alertness } from '../stop-reasons';
+import { STOP_REASONS, stopsFor, type Alertness } from '../stop-reasons';
 
 /**
  * Returns why explore, travel, rest or run must stop, in one sentence, or undefined to go on. Looks at the events of
@@ -68,11 +69,17 @@ export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused |
     isHaunted() ? refusedAtFirst('foeUnseen') : dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
 }
 
+/** Refuses an automatic command because of a foe in sight. */
+export const refusedForFoe = ({ name }: Actor): Refused => ({
+  ...refused('foeInSight', name),
+  stop: stopsFor(the(name))[0],
+});
+
 function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean): Refused | undefined {
   const { map, cell } = hero;
   const isThreat = (other: Actor): boolean => isDanger(other) && !isExcepted(other);
   const foe = nearestFoe(hero, (other) => isThreat(other) && idlenessOf(other) === undefined);
-  if (foe) return refused('foeInSight', foe.name);
+  if (foe) return refusedForFoe(foe);
   const idler = nearestFoe(hero, isThreat);
   const idle = idler && idlenessOf(idler);
   return idle && refusedAtFirst('foeIdle', idler.name, idle, map.distance(cell, idler.cell));
