@@ -8,7 +8,7 @@ module.exports = {
   // Both of two cores: the long properties beside everything else.
   maxWorkers: '100%',
   // A worker with a large heap takes longer to end than jest waits, which then reports a leak that there is not.
-  workerIdleMemoryLimit: '700MB',
+  workerIdleMemoryLimit: '450MB',
   testEnvironment: '<rootDir>/test/support/compile-once.js',
   roots: ['<rootDir>/test', '<rootDir>/server/test', '<rootDir>/mcp/test'],
   testMatch: ['**/*.test.ts'],
