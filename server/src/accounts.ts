@@ -43,7 +43,7 @@ interface AccountFile {
   readonly watchDelay?: number;
 }
 
-/** What the owner of an account lets those who watch do. */
+/** The permissions and the delay that an account gives its watchers. */
 export type WatchSettings = Required<Pick<AccountFile, 'mayWatch' | 'takesSigns' | 'watchDelay'>>;
 
 /** Returns the key that a secret link is among the keys of an account. Nobody can make the link from it. */
@@ -200,7 +200,7 @@ export class Accounts {
     return leaseOfGuest(guestOf(link));
   }
 
-  /** Returns what those who watch the games of a player may do. Throws if the account cannot be read. */
+  /** Returns the settings of a player for watchers. Throws if the account cannot be read. */
   watchSettingsOf(name: string): WatchSettings {
     const account = this.read(name);
     // A guest could not switch signs off.
@@ -208,7 +208,7 @@ export class Accounts {
     return { mayWatch: account?.mayWatch ?? true, takesSigns, watchDelay: account?.watchDelay ?? 0 };
   }
 
-  /** Changes what those who watch the games of an account may do. */
+  /** Changes the settings of an account for watchers. */
   setWatchSettings(name: string, settings: Partial<WatchSettings>): void {
     this.change(name, (account) => ({ ...account, ...settings }));
   }

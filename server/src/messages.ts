@@ -45,7 +45,7 @@ export type ToWorker =
   | { readonly type: 'taken'; readonly id: number; readonly isError: boolean }
   /** A watcher has sent the player a sign. */
   | { readonly type: 'sign'; readonly id: number; readonly sign: string }
-  /** What has become of the sign that the session has sent. */
+  /** The server has passed on the sign that the session sent, or not. */
   | { readonly type: 'signAnswered'; readonly id: number; readonly result: SignResult }
   /** Ends the game as SIGTERM does, and says why. */
   | { readonly type: 'stop'; readonly id: number; readonly sentence: string }

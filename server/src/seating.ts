@@ -163,7 +163,7 @@ export class Seating {
         // In another spelling it would be another hero, who had a try of its own.
         heroName: sealed ? accounts.spellingOf(name) : name,
         watched: watched?.files,
-        // What is seen later is not what the player does now.
+        // A sign to what is shown later would come too late.
         sendsSigns: watched?.files?.delay === 0,
         recording,
         sealedSeed: sealed?.seed,

@@ -142,10 +142,11 @@ function readWatchers(words: readonly string[]): SessionCommand {
   const [, turns] = /^delay (\d{1,4})$/.exec(words.join(' ')) ?? [];
   if (turns !== undefined && Number(turns) <= MAX_WATCH_DELAY)
     return { asks: 'watchers', settings: { watchDelay: Number(turns) } };
-  const isOn = words.at(-1) === 'on';
   const settings: Readonly<Record<string, Partial<WatchSettings>>> = {
-    ...{ on: { mayWatch: true }, off: { mayWatch: false } },
-    ...{ 'signs on': { takesSigns: isOn }, 'signs off': { takesSigns: isOn } },
+    on: { mayWatch: true },
+    off: { mayWatch: false },
+    'signs on': { takesSigns: true },
+    'signs off': { takesSigns: false },
   };
   const found = valueIn(settings, words.join(' '));
   return found

@@ -10,7 +10,7 @@ const PLAY_MARKS = ['bot', 'program', 'forked', 'imagined'] as const;
 export type PlayMark = (typeof PLAY_MARKS)[number];
 
 /** Returns the marks of several lists, each once, in the order of the table. */
-export const mergeMarks = (lists: readonly (readonly PlayMark[])[]): readonly PlayMark[] =>
+export const mergeMarks = (...lists: readonly (readonly PlayMark[])[]): readonly PlayMark[] =>
   PLAY_MARKS.filter((mark) => lists.some((list) => list.includes(mark)));
 
 /** The codec of the marks of a run. */

@@ -76,7 +76,7 @@ export class Journal implements PlayedGame {
     const { engine, count, header, segment, canAppend, older } = loaded;
     const game = { ...loaded, recent: recentEvents({ files, content, folder }, loaded) };
     const fingerprint = fingerprintOf(content);
-    const marks = mergeMarks([header.marks, deps.marks ?? []]);
+    const marks = mergeMarks(header.marks, deps.marks ?? []);
     const isSame = header.fingerprint === fingerprint && header.marks.length === marks.length;
     if (segment.isEnd || (canAppend && !older && isSame)) {
       const log = LogFile.reopen(files, folder, header.segmentNumber, segment.scan);

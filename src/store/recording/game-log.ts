@@ -52,7 +52,7 @@ export class GameLog {
     // The fingerprint takes longer than most games' first turn: it waits until somebody wants the recording.
     const fingerprint = fingerprintOf(engine.content);
     const origin = { rules: RULES_VERSION, fingerprint, seed, name, difficulty, kit, began: this.began };
-    const marks = mergeMarks([[...this.marks]]);
+    const marks = mergeMarks([...this.marks]);
     return recordingFrom(origin, this.commands, this.hashes, engine, marks);
   }
 }

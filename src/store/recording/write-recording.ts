@@ -124,16 +124,22 @@ export function recordingOf(files: Files, folder: string, engine: Engine): Recor
     hashes.push(...ownHashes.map(({ after, hash }) => ({ after: after + header.before, hash })));
     commands.push(...own);
   }
-  return recordingFrom(first.header, commands, hashes, engine, mergeMarks(segments.map(({ header }) => header.marks)));
+  return recordingFrom(
+    first.header,
+    commands,
+    hashes,
+    engine,
+    mergeMarks(...segments.map(({ header }) => header.marks)),
+  );
 }
 
-/** Makes the recording of a run that ends with the state of `engine`. Without `marks` it was played by hand. Hashes of states beyond its commands are left out. */
+/** Makes the recording of a run that ends with the state of `engine`. Hashes of states beyond its commands are left out. */
 export function recordingFrom(
   { rules, fingerprint, seed, name, difficulty, kit, began }: GameOrigin,
   commands: readonly Command[],
   hashes: readonly HashAt[],
   engine: Engine,
-  marks: readonly PlayMark[] = [],
+  marks: readonly PlayMark[],
 ): Recording {
   const lastHash = hashState(engine);
   const before = hashes.filter(({ after }) => after < commands.length);

@@ -50,9 +50,17 @@ export class GameView {
     readonly replayCommand: string,
     options: GameViewOptions = {},
   ) {
-    const { tempo = TEMPOS.normal, recentEvents = engine.events, onEvent, ghost, splits, lastPage, ...rest } = options;
-    const { log = new MessageLog(), ...shown } = rest;
-    this.log = log;
+    const {
+      tempo = TEMPOS.normal,
+      recentEvents = engine.events,
+      onEvent,
+      ghost,
+      splits,
+      lastPage,
+      log,
+      ...shown
+    } = options;
+    this.log = log ?? new MessageLog();
     this.lastPage = lastPage;
     this.view = new View(engine);
     this.turns = new TurnChronicle(this.view);
