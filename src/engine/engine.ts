@@ -243,7 +243,9 @@ export class Engine {
   /** Returns why an automatic command stops after the events from an index on; undefined if it goes on. */
   private disturbanceSince(first: number, alertness: Alertness): string | undefined {
     const isHarmless = ({ id }: ActorRef): boolean =>
-      this.map.actors.some((foe) => foe.id === id && foe.inSight && (foe.mood === 'flee' || isHeldOff(foe)));
+      this.map.actors.some(
+        (foe) => foe.id === id && foe.inSight && (foe.mood === 'flee' || foe.isCalmed || isHeldOff(foe)),
+      );
     return disturbance(this.emitted.slice(first), alertness, isHarmless) ?? lessonAhead(this);
   }
 

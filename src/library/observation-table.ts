@@ -116,6 +116,7 @@ export const OBSERVATION = {
         aware: told('whether it knows of the hero', flag),
         intent: told(`of a foe about to act, ${part.listed(INTENTS)}; else \`null\``, orNull(wordOf(INTENTS))),
         rival: told('the id of the other foe that a foe minds more than the hero; else `null`', orNull(count)),
+        calmed: told('whether a foe leaves the hero alone because of what the hero carries, until it is hurt', flag),
         gaveUp: told('whether a foe has given up: it flees, and leaves the floor once it is out of sight', flag),
         weapon: text,
         conditions: told('with the fields of the hero’s', part.conditions),

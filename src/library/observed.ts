@@ -18,7 +18,7 @@ import { frozen } from './plain-data';
 /** Describes an actor in sight, with the odds of a fight that the player is shown. */
 export function describeActor(view: View, sighting: Sighting, at: Place): ObservedActor {
   const { id, breed, health, maxHealth, mood, side, isFriend, order, isAware, weapon, conditions } = sighting;
-  const { abilities, talks, rival, hasGivenUp: gaveUp } = sighting;
+  const { abilities, talks, rival, hasGivenUp: gaveUp, isCalmed: calmed } = sighting;
   const duel = view.duel(id);
   const conversation = talks ? view.talkWith(id) : undefined;
   return {
@@ -40,6 +40,7 @@ export function describeActor(view: View, sighting: Sighting, at: Place): Observ
     intent: view.intent(id) ?? null,
     rival: rival?.id ?? null,
     gaveUp,
+    calmed,
     weapon: weapon.id,
     conditions,
     odds: duel ? { yours: oddsFor(duel.yours), theirs: oddsFor(duel.theirs) } : null,

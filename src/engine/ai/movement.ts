@@ -154,9 +154,9 @@ export function randomStep(self: Actor): Action | undefined {
   for (let i = 0; i < TRIES; i++) {
     const heading = map.engine.rng.pick(CARDINAL);
     const to = self.cell + (map.offsets[heading] as number);
-    // Alerted actors do not jostle one another; unaware ones may bump.
-    if (ground[to] === 0 && !shuns(self, to) && (self.alert === 0 || map.actorSlots[to] === 0))
-      return bumpToward(self, heading);
+    // Alerted actors do not jostle one another; unaware ones may bump, and so attack. What is calmed does not.
+    const mayBump = self.alert === 0 && !self.isCalmed;
+    if (ground[to] === 0 && !shuns(self, to) && (mayBump || map.actorSlots[to] === 0)) return bumpToward(self, heading);
   }
   return undefined;
 }

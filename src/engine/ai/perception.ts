@@ -15,7 +15,7 @@ const COMPANIONS_WITHIN = 6;
 export function perceive(self: Actor): boolean {
   const { map } = self;
   const { engine } = map;
-  if (isCalmed(self)) {
+  if (self.isCalmed) {
     self.alert = 0;
     self.lastSeen = NO_CELL;
     return false;
@@ -42,10 +42,6 @@ export function perceive(self: Actor): boolean {
   }
   return false;
 }
-
-/** Whether the hero has something for which an actor leaves the hero alone, until it is hurt. */
-const isCalmed = ({ breed, engine, health, maxHealth }: Actor): boolean =>
-  health === maxHealth && engine.hero.calms(breed.id);
 
 /** Returns the distance at which an actor that knows of the hero sees the hero, in cells. */
 function sightOfHero(self: Actor): number {
@@ -90,7 +86,7 @@ const FEUDS_NEAR_HERO = 20;
 
 /**
  * Returns the actor that a foe minds more than the hero: one that its faction has a feud with, nearer than a hero it sees,
- * with nothing in between. Nobody minds another while the hero has the prize.
+ * with nothing in between. Thieves mind only those that have gold. Nobody minds another while the hero has the prize.
  */
 export function rivalOf(self: Actor, seesHero: boolean): Actor | undefined {
   const { map, engine, breed, cell } = self;
@@ -102,7 +98,10 @@ export function rivalOf(self: Actor, seesHero: boolean): Actor | undefined {
     self,
     within,
     (other) =>
-      feudWith(self, other) !== undefined && other.hidden === 0 && map.isInReach(cell, other.cell, RIVALS_WITHIN),
+      feudWith(self, other) !== undefined &&
+      (other.gold > 0 || !self.weapon.steals) &&
+      other.hidden === 0 &&
+      map.isInReach(cell, other.cell, RIVALS_WITHIN),
   );
 }
 

@@ -89,7 +89,6 @@ export const REFUSALS = {
   restHealsNoMore: () => 'You are as well as rest can make you: potions and prayers heal more.',
   tooHungry: () => 'You are too hungry to rest.',
   explored: () => 'You have explored all you can reach on this floor.',
-  moreToExplore: () => 'There is more to explore.',
   exploredAndLeft: (left: Left) => `You have explored all the ground you can reach, and left ${leftWords(left)}.`,
   runInCircle: () => 'You stop running.',
   passageChanges: () => 'You stop where the passage changes.',
@@ -107,6 +106,7 @@ export const REFUSALS = {
   drawFirst: (launcher: string, spare: string) =>
     `You hold the ${launcher}: draw the ${spare} first, which takes a turn.`,
   noFoeInSight: () => 'No foe is in sight.',
+  wantsNoFight: (name: string) => `${capital(the(name))} wants no fight: strike by hand if you do.`,
   cannotHurt: (name: string) => `Nothing you do can hurt ${the(name)}.`,
   foeHeldOff: (name: string) => `You and ${the(name)} cannot get at each other: shoot, or go on.`,
   noWayToFoe: (name: string) => `You know no way to ${the(name)}.`,

@@ -88,13 +88,14 @@ export const FELT_WORDS: Readonly<Record<FeltSign, { readonly says: string; read
 
 /** Describes in a few words what a creature is doing. `intent` is what it is about to do. */
 export function moodWords(sighting: Sighting, intent?: Intent): string {
-  const { side, isFriend, order, mood, isAware, rival, hasGivenUp } = sighting;
+  const { side, isFriend, order, mood, isAware, rival, hasGivenUp, isCalmed } = sighting;
   if (intent) return INTENT_WORDS[intent].words;
   if (rival) return `${mood === 'flee' ? 'fleeing' : 'fighting'} ${the(rival.name)}`;
   if (side === 'ally' && !isFriend) return 'in the way';
   if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;
   if (side === 'neutral') return 'means no harm';
   if (hasGivenUp && mood === 'flee') return 'leaving';
+  if (isCalmed && mood !== 'sleep') return 'leaves you alone';
   const { aware, unaware } = MOOD_WORDS[mood];
   return isAware ? aware : mood === 'sleep' ? unaware : `${unaware}, unaware`;
 }

@@ -2,7 +2,7 @@
 import { CONTENT } from '../../../src/content';
 import { BREEDS } from '../../../src/content/creatures/breeds/index';
 import { View } from '../../../src/engine/api/view/view';
-import type { Actor } from '../../../src/engine/world/actors/actor';
+import { NO_ACTOR, type Actor } from '../../../src/engine/world/actors/actor';
 import type { FactionId } from '../../../src/engine/world/kinds/faction';
 import { describe as describePlace } from '../../../src/ui/words/describe';
 import { picture, scene, soon, TEST_BREEDS } from '../../scene';
@@ -11,6 +11,7 @@ const FEUDAL = {
   breeds: {
     ...BREEDS,
     ...TEST_BREEDS,
+    cutpurse: { ...TEST_BREEDS['filcher'], id: 'cutpurse', name: 'cutpurse', faction: 'goblins' },
     ...Object.fromEntries(
       (['kobolds', 'goblins', 'growths', 'beasts', 'giants'] as const).map((faction) => [
         faction,
@@ -76,6 +77,20 @@ describe('feuds', () => {
     s.wait(6);
     expect(s.actor('kobolds').targetId).toBe(-1);
     expect(s.engine.events.some(({ type }) => type === 'attacked')).toBe(false);
+  });
+
+  test('a thief minds only those who have gold', () => {
+    const mindedBy = (gold: number): number => {
+      const s = scene(
+        APART,
+        { k: { actor: 'kobolds', as: (who) => void (who.gold = gold) }, g: { actor: 'cutpurse' } },
+        FEUDAL,
+      );
+      s.wait(2);
+      return s.actor('cutpurse').targetId;
+    };
+    expect(mindedBy(0)).toBe(NO_ACTOR);
+    expect(mindedBy(5)).not.toBe(NO_ACTOR);
   });
 
   test('far from the hero, and once the hero has the prize, feuds rest', () => {

@@ -67,3 +67,13 @@ test('a foe that has given up leaves the floor once it is far away and out of si
   for (let i = 0; i < 4; i++) wait();
   expect([who.isPlaced, engine.map.actors.includes(who)]).toEqual([false, false]);
 });
+
+test('Tab lets be what has given up, and strikes it again once it is cornered and fights', () => {
+  const { who, wait, perform, told } = beaten();
+  wait();
+  expect(who.hasGivenUp).toBe(true);
+  expect(perform({ do: 'fight' })).toEqual(['refused']);
+  expect(told('refused')[0]?.why).toBe('The slinker wants no fight: strike by hand if you do.');
+  who.mood = 'attack';
+  expect(perform({ do: 'fight' })).not.toEqual(['refused']);
+});

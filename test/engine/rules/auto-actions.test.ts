@@ -6,9 +6,10 @@ import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snaps
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import { cautiousWays } from '../../../src/engine/rules/actions/known-paths';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { leftovers } from '../../../src/engine/rules/actions/explore';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
-import { LETTERS, PART_ROOM } from '../../../src/engine/rules/items/pack';
+import { LETTERS, PART_ROOM, stow } from '../../../src/engine/rules/items/pack';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
@@ -400,14 +401,68 @@ test('explore reads the sign at hand before it goes up to what lurks in the only
   expect(s.told('read').map(({ at }) => at)).toEqual([sign.cell]);
 });
 
-test('explore that has opened a lock says that there is more to explore, and the next one goes on', () => {
+test('explore that has opened a lock goes on to what lies behind it', () => {
   const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
   s.engine.placeItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);
   s.engine.look();
   for (let i = 0; i < 4 && s.told('unlocked').length === 0; i++) s.perform({ do: 'explore' });
-  expect(whyOf(s)).toBe('There is more to explore.');
+  expect(s.hero.cell).toBeGreaterThan(s.at('i'));
+  expect(whyOf(s)).toBe('You have explored all you can reach on this floor.');
+});
+
+test('one explore opens every chest it knows of, the nearest first, and takes what is in it', () => {
+  const s = scene('#############\n#1...@...2..#\n#...........#\n#3..........#\n#############');
+  const { engine, hero } = s;
+  for (const place of ['1', '2', '3'] as const)
+    stand(engine, s.at(place), 'chest', { contents: [createItem(engine.map, { item: 'dart', count: 1 }, hero.cell)] });
   s.perform({ do: 'explore' });
-  expect(s.hero.cell).toBeGreaterThan(s.at('i') - 1);
+  expect(s.told('opened').map(({ at }) => at)).toEqual([s.at('1'), s.at('3'), s.at('2')]);
+  expect(hero.pack.map(({ kind, count }) => [kind.id, count])).toEqual([['dart', 3]]);
+  expect(whyOf(s)).toBe('You have explored all you can reach on this floor.');
+});
+
+test('explore goes on to the chest that it has set out for when another comes nearer on the way', () => {
+  const s = scene(`
+    ###############
+    #1...........@#
+    ###.###########
+    #...........2.#
+    #.............#
+    ###############`);
+  for (const place of ['1', '2'] as const) stand(s.engine, s.at(place), 'chest');
+  // The hero has been on the other side of the wall, and remembers what is there.
+  for (const cell of [s.at('2') - 9, s.at('2') - 1, s.at('@')]) {
+    s.engine.map.move(s.hero, cell);
+    s.engine.look();
+  }
+  s.perform({ do: 'explore' });
+  expect(s.told('opened').map(({ at }) => at)).toEqual([s.at('2'), s.at('1')]);
+});
+
+test.each(['cage', 'lever', 'altar'] as const)('travel to a %s stops beside it and does not use it', (kind) => {
+  const s = scene('########\n#@...1.#\n########');
+  stand(s.engine, s.at('1'), kind, kind === 'cage' ? { captive: 'kobold' } : {});
+  const travel = () => s.perform({ do: 'travel', floor: 1, to: s.at('1') });
+  travel();
+  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('1') - 1, 'You have arrived.']);
+  expect(travel()).toEqual(['refused']);
+  expect(s.told('refused')[0]?.why).toBe('You are already there.');
+  expect(s.engine.map.propAt(s.at('1'))?.kind.id).toBe(kind);
+});
+
+test('rats that the bone whistle calms neither stop nor keep off what goes by itself, and Tab lets them be', () => {
+  const s = scene('#############\n#@.....r....#\n#...........#\n#############', { r: { actor: 'rat' } });
+  const rat = s.actor('rat');
+  alert(rat, s.hero.cell);
+  expect(s.perform({ do: 'rest' })).toEqual(['refused']);
+  stow(s.hero, createItem(s.engine.map, { item: 'boneWhistle', count: 1 }, s.hero.cell));
+  s.hero.health = 1;
+  s.perform({ do: 'rest' });
+  expect(whyOf(s)).toBe('You are as well as rest can make you: potions and prayers heal more.');
+  expect(s.perform({ do: 'fight' })).toEqual(['refused']);
+  expect(s.told('refused')[0]?.why).toBe('The cellar rat wants no fight: strike by hand if you do.');
+  rat.health--;
+  expect(s.perform({ do: 'fight' })).not.toEqual(['refused']);
 });
 
 test('what explore leaves names a lock with its key in brackets, apart from the next thing', () => {

@@ -20,6 +20,7 @@ const EXAMPLES = {
   foeIdle: ['kobold slinger', 'unaware', 12],
   packFull: ['stacks'],
   exploredAndLeft: [{ things: ['a chest', 'a sign', 'a sign'], unreachable: [] }],
+  wantsNoFight: ['kobold slinger'],
   cannotHurt: ['kobold slinger'],
   foeHeldOff: ['kobold slinger'],
   actorThere: ['kobold slinger'],

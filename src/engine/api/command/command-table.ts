@@ -187,7 +187,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   explore: {
     code: 12,
-    help: 'goes to unexplored ground until something new is seen; on a known floor, does the nearest safe thing that is left, such as opening a chest; `sure` as for `rest`',
+    help: 'goes to unexplored ground, then to what is left and safe, such as a chest, which it opens, until something new is seen; `sure` as for `rest`',
     fields: { sure: FIELDS.sure },
     action: (hero, explore) => new ExploreAction(hero, explore),
     untilDisturbedBy: 'news',

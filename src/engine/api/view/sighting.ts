@@ -80,6 +80,8 @@ export interface Sighting extends Readonly<
   readonly talks: boolean;
   /** Whether it has given up: it flees from the hero, and leaves the floor once it is out of sight. */
   readonly hasGivenUp: boolean;
+  /** Whether it leaves the hero alone because of something that the hero has, until it is hurt. */
+  readonly isCalmed: boolean;
   /** Whether its next blow misses, and only that. */
   readonly isOffBalance: boolean;
   /** Whether it knows where the hero is. */
@@ -216,6 +218,7 @@ export function sightingOf(actor: Actor): Sighting {
     isThing: isThing(actor),
     talks: engine.content.talks[topic] !== undefined,
     hasGivenUp: actor.hasGivenUp,
+    isCalmed: actor.isCalmed,
     isOffBalance: actor.has('misses'),
     isAware: actor.alert > 0,
     weapon: { id: weapon, name, steals },

@@ -1,6 +1,6 @@
 /**
- * Exploring: walks to the nearest unknown ground and takes what lies on the way. On a floor that is known, it goes on to
- * the nearest safe thing that is left, and says what else there is.
+ * Exploring: walks to the nearest unknown ground and takes what lies on the way. When the ground is known, it opens chests
+ * and does what else is safe and left, the nearest first. At the end it says what it has left.
  */
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
@@ -30,13 +30,10 @@ import { Walk } from './walk';
 /** The reasons that say what is left on the floor. */
 const TELLS_LEFT: ReadonlySet<AnyCause | undefined> = new Set(['exploredAndLeft', 'hazardInTheWay', 'actorInTheWay']);
 
-/** Explores until nothing unknown can be reached; begun on a known floor, does the nearest safe thing that is left. */
+/** Explores until nothing unknown can be reached and nothing safe is left to do. */
 export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
-  /** Whether it has taken a step toward unknown ground. */
-  private hasWalked = false;
-  /** The task on a known floor, and whether it is done. */
-  private task: Leftover | undefined;
-  private isDone = false;
+  /** The cell of the safe thing that it is about to do. */
+  private task: Cell | undefined;
   private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
   private readonly walk = new Walk(this.actor);
 
@@ -55,17 +52,26 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
     if (aside) return aside;
     const ways = cautiousWays(map, walk.kept);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
-    const dir = this.task && !this.isDone ? undefined : cautiousStep(toUnknown, ways);
-    if (this.isDone) return dir ? refused('moreToExplore') : this.explored();
-    if (dir) {
-      this.hasWalked = true;
-      return walk.step(dir);
+    const dir = cautiousStep(toUnknown, ways) ?? this.stepToTask(ways);
+    if (dir) return walk.step(dir);
+    return walk.orWait(stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() }));
+  }
+
+  /** Returns the first step to the nearest of the safe things left to do, or the push into it. What was begun comes first. */
+  private stepToTask(ways: readonly Uint8Array[]): Dir | undefined {
+    const { actor, map, task } = this;
+    const order = nearestFirst(actor.cell, map.width);
+    const tasks = leftovers(actor)
+      .filter(({ isSafe }) => isSafe)
+      .map(({ cell }) => cell)
+      .sort((a, b) => Number(b === task) - Number(a === task) || order(a, b));
+    for (const to of tasks) {
+      const dir = cautiousStep((blocked) => firstStepTo(map, actor.cell, to, blocked), ways);
+      if (!dir) continue;
+      this.task = to;
+      return dir;
     }
-    const task = this.task ?? nearestTask(actor, ways);
-    if (!task) return walk.orWait(stepOrRefuse(walk, toUnknown, () => this.explored(), { left: () => this.left() }));
-    if (this.hasWalked) return this.explored();
-    this.task = task;
-    return this.stepToward(task, ways);
+    return undefined;
   }
 
   private explored(): Refused {
@@ -87,14 +93,6 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
       unpacked: namesOf(({ because, isWanted }) => because === 'noRoom' && isWanted === true),
       others: namesOf(({ because, isWanted }) => because === 'noRoom' && !isWanted).length,
     };
-  }
-
-  private stepToward({ cell }: Leftover, ways: readonly Uint8Array[]): ActionResult {
-    const { actor, map } = this;
-    const dir = cautiousStep((blocked) => firstStepTo(map, actor.cell, cell, blocked), ways);
-    if (!dir) return this.explored();
-    this.isDone = map.step(actor.cell, dir) === cell;
-    return this.walk.step(dir);
   }
 }
 
@@ -158,18 +156,6 @@ function isFrontier({ memory: { tiles }, width }: GameMap, cell: Cell): boolean 
     tiles[below - 1] === 0 ||
     tiles[above - 1] === 0
   );
-}
-
-/** Returns the nearest of the safe things left to do to which the hero knows a way. */
-function nearestTask(hero: Actor, ways: readonly Uint8Array[]): Leftover | undefined {
-  const { map, cell } = hero;
-  const isReachable = ({ cell: to }: Leftover): boolean =>
-    cautiousStep((blocked) => firstStepTo(map, cell, to, blocked), ways) !== undefined;
-  const order = nearestFirst(cell, map.width);
-  return leftovers(hero)
-    .filter(({ isSafe }) => isSafe)
-    .sort((a, b) => order(a.cell, b.cell))
-    .find(isReachable);
 }
 
 /** Something the hero knows of and has not dealt with. */

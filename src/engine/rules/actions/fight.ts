@@ -182,6 +182,9 @@ class StrikeBlindlyAction extends ActionWith<Actor> {
   }
 }
 
+/** Whether a foe wants no fight. The hero may still strike it by hand. */
+const isPeaceful = ({ hasGivenUp, mood, isCalmed }: Actor): boolean => isCalmed || (hasGivenUp && mood === 'flee');
+
 /** Returns foes with the dangers among them first. */
 function dangersFirst(foes: readonly Actor[]): readonly Actor[] {
   const dangers = foes.filter(isDanger);
@@ -190,14 +193,15 @@ function dangersFirst(foes: readonly Actor[]): readonly Actor[] {
 
 /**
  * Attacks the foe in reach that dies soonest, or steps to where the nearest in sight can be attacked. Dangers come before
- * sleepers and before what is held off. With no foe in sight, follows the one that went out of sight last.
+ * sleepers and before what is held off; what wants no fight is let be. With no foe in sight, follows the one that went out of
+ * sight last.
  */
 export class FightAction extends Action {
   perform(): ActionResult {
     const { actor, map } = this;
     if (actor.has('fearful')) return refused('tooFrightened');
     const all = foesInSight(actor);
-    const foes = dangersFirst(all.filter(({ breed }) => !breed.invulnerable));
+    const foes = dangersFirst(all.filter((foe) => !foe.breed.invulnerable && !isPeaceful(foe)));
     const shot = this.shotAt(foes);
     const inReach = this.firstOf(foes.filter((foe) => map.isInReach(actor.cell, foe.cell, actor.weapon.reach)));
     const target = shot?.foe ?? inReach ?? foes[0];
@@ -208,7 +212,7 @@ export class FightAction extends Action {
     const felt = [...foesFelt(map)].sort((a, b) => b.feltAt - a.feltAt || a.id - b.id);
     const near = felt.find(({ feltCell }) => map.isInReach(actor.cell, feltCell, actor.weapon.reach));
     if (near) return instead(new StrikeBlindlyAction(actor, near));
-    if (!target && all[0]) return refused('cannotHurt', all[0].name);
+    if (!target && all[0]) return refused(isPeaceful(all[0]) ? 'wantsNoFight' : 'cannotHurt', all[0].name);
     const astray = unsteady(actor);
     if (astray) return astray;
     return target ? this.approach(target, foes) : felt[0] ? this.seek(felt[0]) : this.follow();

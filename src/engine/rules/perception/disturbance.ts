@@ -125,9 +125,14 @@ export const isOffshore = (foe: Actor): boolean => isDanger(foe) && foe.gait ===
 export const unsteady = (actor: Actor): Refused | undefined =>
   actor.has('errs') ? refused('stepsGoAstray') : undefined;
 
-/** Whether a foe is in sight, awake, has not given up, and can strike the hero or come to where it can. */
+/** Whether a foe is in sight, awake, has neither given up nor been calmed, and can strike the hero or come to where it can. */
 export const isDanger = (other: Actor): boolean =>
-  other.inSight && other.side === 'hostile' && other.mood !== 'sleep' && !other.hasGivenUp && !isHeldOff(other);
+  other.inSight &&
+  other.side === 'hostile' &&
+  other.mood !== 'sleep' &&
+  !other.hasGivenUp &&
+  !other.isCalmed &&
+  !isHeldOff(other);
 
 /** Returns the reach of its longest weapon, in cells. */
 export function reachOf({ weapons }: Pick<Actor, 'weapons'>): number {

@@ -73,11 +73,14 @@ interface Noise {
   readonly isTold?: true;
 }
 
-/** Makes a noise at a cell, which alerts actors in earshot: the nearest first if it has a range, else in the map's order. */
+/**
+ * Makes a noise at a cell, which alerts actors in earshot: the nearest first if it has a range, else in the map's order. Those
+ * that the hero has calmed do not mind.
+ */
 export function makeNoise(map: GameMap, at: Cell, noise: Noise = {}): void {
   const { steps, alerts = ({ side }) => side === 'hostile', about = at, isTold } = noise;
   for (const actor of steps === undefined ? map.actors : actorsWithin(map, at, steps)) {
-    if (!actor.isHero && alerts(actor)) alert(actor, about);
+    if (!actor.isHero && !actor.isCalmed && alerts(actor)) alert(actor, about);
     else if (actor.isHero && isTold && map.visible[at] === 0)
       map.engine.emit({ type: 'heard', toward: bearingTo(map.width, actor.cell, at) });
   }

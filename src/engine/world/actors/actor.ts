@@ -322,6 +322,11 @@ export class Actor extends Entity {
     return this.routs >= GIVES_UP_AT;
   }
 
+  /** Whether the hero has something for which it leaves the hero alone, until it is hurt. */
+  get isCalmed(): boolean {
+    return this.health === this.maxHealth && this.engine.hero.calms(this.breed.id);
+  }
+
   /** Whether the hero would see it in a visible cell: it neither hides nor is invisible to the hero. */
   get isSeen(): boolean {
     if (this.hidden === 1) return false;
