@@ -113,6 +113,29 @@ needing('chromium').describe('the page in Chromium', () => {
       await player.sees(/floor 1\/10/);
     });
 
+    test('somebody new plays the sealed dungeon of the day to the end, and stands on its board without a seed', async () => {
+      const name = `Sealed ${kind}`;
+      const player = await open('');
+      await player.press('Sealed dungeons');
+      await player.press('Play that of today');
+      await player.page.getByLabel('The name of your hero').fill(name);
+      expect(await player.obstacles()).toEqual([]);
+      await player.press('Play');
+      await player.sees(/Your game is kept/);
+      await player.press('Play on');
+      await player.sees(/floor 1\/10/);
+      await player.type('Q');
+      await player.sees(/Type yes to give up/);
+      await player.type('y', 'e', 's', 'Enter');
+      await player.sees(/gave up on floor 1/);
+      expect(await player.obstacles()).toEqual([]);
+      await server.logged((line) => line.event === 'runVerified' && line['name'] === name);
+      const board = await open('scores?board=event');
+      expect(await board.sees(new RegExp(`${name}.*gave up on floor 1.*sealed`, 's'))).not.toMatch(/kk1/);
+      await player.page.reload();
+      await player.sees(/already|tried|one try/);
+    });
+
     test('from the entrance the boards lead to a finished run, which plays, pauses and goes on', async () => {
       const reader = await open('');
       await reader.press('Sealed dungeons');
