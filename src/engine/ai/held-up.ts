@@ -17,7 +17,7 @@ export const TRIES_AGAIN_AFTER = 24;
 export function closeIn(self: Actor, goal: Cell): Action | undefined {
   const isStuck = self.heldUp >= PATIENCE || isHeldUp(self, goal);
   // One that flanks goes on as if it had waited.
-  if (isStuck && self.heldUp < PATIENCE && self.has('flanks')) self.heldUp = PATIENCE;
+  if (self.heldUp < PATIENCE && self.has('flanks')) self.heldUp = PATIENCE;
   const isTired = self.heldUp >= PATIENCE;
   self.heldUp = isStuck ? (self.heldUp + 1) % TRIES_AGAIN_AFTER : 0;
   if (self.heldUp === PATIENCE) {

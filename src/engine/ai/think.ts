@@ -124,7 +124,7 @@ function readyTrick(self: Actor, asKnown = false): { readonly trick: Trick; read
   const { breed, due } = self;
   if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const trick of breed.tricks) {
-    if (trick.uses !== undefined && self.actsUsed >= trick.uses) continue;
+    if (self.actsUsed >= (trick.uses ?? Infinity)) continue;
     const action = trick.attempt(self, asKnown);
     if (action) return { trick, action };
   }

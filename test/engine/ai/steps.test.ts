@@ -2,7 +2,7 @@
 import { allyTurn } from '../../../src/engine/ai/ally';
 import { hunt, keepPost, leadFromBehind, standOff, waitForBack } from '../../../src/engine/ai/behaviours';
 import { closeIn, TRIES_AGAIN_AFTER } from '../../../src/engine/ai/held-up';
-import { randomStep, stepRound } from '../../../src/engine/ai/movement';
+import { isHeldUp, randomStep, stepRound } from '../../../src/engine/ai/movement';
 import { resolve, type Action } from '../../../src/engine/rules/action';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
@@ -212,4 +212,53 @@ test('one that waits for the hero to turn away waits no longer once it is hurt',
   expect(moved(brute, waitForBack(hunt)(brute, true))).toBe(0);
   brute.health--;
   expect(moved(brute, waitForBack(hunt)(brute, true))).toBe(1);
+});
+
+describe('a friend that is badly hurt', () => {
+  const HALF_DEAD: Partial<Actor> = { health: 2, maxHealth: 10 };
+
+  test('flees from a foe that is near, and strikes it if there is no way out', () => {
+    const open = scene('########\n#..fk.@#\n########', {
+      f: friend('soldier', 'follow', HALF_DEAD),
+      k: { actor: 'stump' },
+    });
+    expect(moved(open.actor('soldier'), allyTurn(open.actor('soldier')))).toBe(-1);
+    const cornered = scene('######\n#fk.@#\n######', {
+      f: friend('soldier', 'follow', HALF_DEAD),
+      k: { actor: 'stump' },
+    });
+    const deed = allyTurn(cornered.actor('soldier'));
+    expect([cornered.actor('soldier').mood, deed?.constructor.name]).toEqual(['attack', 'AttackAction']);
+  });
+});
+
+test('a friend behind the hero strikes only what it reaches', () => {
+  const s = scene('######\n#f@k##\n######', { f: friend('soldier', 'shelter'), k: { actor: 'stump' } });
+  const soldier = s.actor('soldier');
+  s.actor('stump').mood = 'move';
+  expect([allyTurn(soldier), soldier.mood]).toEqual([undefined, 'guard']);
+});
+
+test('a friend on its way to the foe that it was told to attack shows it', () => {
+  const s = scene('#########\n#@.f..k.#\n#########', {
+    f: friend('soldier', 'attack', { mood: 'quest' }),
+    k: { actor: 'stump' },
+  });
+  const soldier = s.actor('soldier');
+  soldier.targetId = s.actor('stump').id;
+  expect([moved(soldier, allyTurn(soldier)), soldier.mood]).toEqual([1, 'move']);
+});
+
+test('an ambusher that was found and knows of the hero comes after the hero', () => {
+  const s = scene('########\n#m...@.#\n########', { m: { actor: 'waylayer', as: knowing } });
+  const waylayer = s.actor('waylayer');
+  waylayer.reveal();
+  s.wait(2);
+  expect(waylayer.cell).toBeGreaterThan(s.at('m'));
+});
+
+test('nobody is held up by others where it is already, or where no way leads', () => {
+  const s = scene('#########\n#m.#...@#\n#########', { m: { actor: 'brute' } });
+  const brute = s.actor('brute');
+  expect([isHeldUp(brute, brute.cell), isHeldUp(brute, s.hero.cell)]).toEqual([false, false]);
 });
