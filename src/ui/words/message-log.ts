@@ -141,7 +141,7 @@ export class MessageLog {
       const joint = isSameDeed(told, sentence) ? jointOf(before, entry) : undefined;
       if (joint) this.entries[i] = joint;
       if (joint) return true;
-      // What an actor has done meanwhile stays in its order.
+      // The deeds of an actor stay in their order.
       if (sentence.whos.some(({ id }) => hasActor(told, id))) return false;
     }
     return false;
