@@ -1,4 +1,6 @@
 // Text that is wrapped and cut, and phrases for things.
+import { createItem } from '../../src/engine/rules/floors/populate-floor';
+import { stow } from '../../src/engine/rules/items/pack';
 import { View } from '../../src/engine/api/view/view';
 import { discoveryLines } from '../../src/ui/words/discovery-lines';
 import { phraseOf } from '../../src/ui/words/phrases';
@@ -68,4 +70,12 @@ test('a name that is too long for its column is parted by a colon from what is s
     `${short}  one`,
     `${long}: one`,
   ]);
+});
+
+test('the unknown scroll of the kit is among the discoveries, with what it may be', () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  stow(hero, createItem(engine.map, { item: 'identifyScroll', count: 1 }, hero.cell));
+  const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('identifyScroll'));
+  const { discoveries } = new View(engine).knowledge;
+  expect(discoveries.flatMap(({ held }) => held.map((each) => each.name))).toEqual([name]);
 });

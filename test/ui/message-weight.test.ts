@@ -56,10 +56,10 @@ test('what must not be missed displaces all else, and pages if even that does no
     ['You take a rope (c).', 'good', true],
     ['A rat comes.', 'warning', true],
   ] as const;
-  expect(shown(told, 2, 34)).toEqual([['Your wolf dies. You', 'take a rope (c). A rat comes.'], 'M more']);
-  expect(shown(told, 2, 29)).toEqual([['Your wolf dies.', 'You take a rope (c).'], 'Any key: more']);
-  expect(shown(told, 2, 29, 1)).toEqual([['It bites you', 'for 3. A rat comes.'], undefined]);
-  expect(shown(told, 2, 29, Infinity)).toEqual(shown(told, 2, 29, 1));
+  expect(shown(told, 2, 34)).toEqual([['Your wolf dies. You take a', 'rope (c). A rat comes.'], 'M more']);
+  expect(shown(told, 2, 27)).toEqual([['Your wolf', 'dies. You take a rope (c).'], 'Any key: more']);
+  expect(shown(told, 2, 27, 1)).toEqual([['It bites you for 3. A rat', 'comes.'], undefined]);
+  expect(shown(told, 2, 27, Infinity)).toEqual(shown(told, 2, 27, 1));
 });
 
 test('a message longer than the rows is read to its end, page by page', () => {
@@ -194,4 +194,44 @@ test('a window over the messages leaves no parts of words beside it', () => {
   new MessageRows(log, () => 'M', true).draw(canvas.rect(0, 1, 44, 3));
   canvas.rect(2, 0, 32, 5).open();
   expect(canvas.toString().trim()).toBe('');
+});
+
+const CALLER: ActorRef = { id: 30, breed: 'grannyTooth', name: 'Granny Tooth' };
+const rat = (id: number): ActorRef => ({ id, breed: 'cellarRat', name: 'cellar rat' });
+const calls = (id: number): GameEvent => ({ type: 'summoned', who: CALLER, at: 1, whom: rat(id), to: 2 });
+const notices = (who: ActorRef): GameEvent => ({ type: 'alerted', who, at: 2 });
+
+test('an act that calls up two rats is told in one sentence, and so is that both notice the hero', () => {
+  expect(logged(calls(31), notices(rat(31)), calls(32), notices(rat(32))).map(messageText)).toEqual([
+    'Granny Tooth calls up 2 cellar rats.',
+    'The two cellar rats notice you.',
+  ]);
+});
+
+test('what a creature does in between keeps its order', () => {
+  const flees: GameEvent = { type: 'moodChanged', who: rat(31), at: 2, mood: 'flee', was: 'attack' };
+  const bay: GameEvent = { type: 'moodChanged', who: rat(31), at: 2, mood: 'attack', was: 'flee' };
+  const heard: GameEvent = { type: 'heard', toward: 'n', at: 2 } as unknown as GameEvent;
+  expect(logged(flees, heard, bay, heard, flees).map(messageText)).toHaveLength(5);
+});
+
+test('the count of a repeated sentence never begins a row', () => {
+  const log = new MessageLog();
+  log.startCommand();
+  for (let i = 0; i < 2; i++) log.add({ text: 'The wolf bites you hard.', tone: 'harm', isKept: true });
+  log.add({ text: 'A long sentence follows here.', tone: 'harm', isKept: true });
+  const rows = (width: number): readonly string[] =>
+    log.shownIn({ height: 3, width }, 'M', 'M').rows.map((row) => row.map(messageText).join(' '));
+  for (let width = 16; width < 40; width++) for (const row of rows(width)) expect(row).not.toMatch(/^×/);
+});
+
+test('a row leaves room for a mark only if there is one, and no more than it needs', () => {
+  const told = [
+    ['The kobold misses you twice.', 'quiet'],
+    ['The dog bites you.', 'harm'],
+    ['You bleed.', 'harm'],
+  ] as const;
+  expect(shown(told, 2, 29)).toEqual([['The kobold misses you twice.', 'The dog bites you. You bleed.'], undefined]);
+  const [rows, mark] = shown([...told, ['Rain falls.', 'quiet']], 1, 36);
+  expect([rows, mark]).toEqual([['The dog bites you. You bleed.'], 'M more']);
 });

@@ -609,3 +609,13 @@ test('a creature sensed through a wall is drawn at its cell', async () => {
   await t.press('.');
   expect(shownAt(t, at('m')).glyph).toBe('b');
 });
+
+test('a speech stands in the window alone, and among the messages once that is closed', async () => {
+  const { t } = meeting('pilgrim');
+  await t.press('l');
+  const words = /“[^”]{12}/.exec(t.terminal.screen)?.[0] ?? 'no speech';
+  expect(t.terminal.screen.split(words)).toHaveLength(2);
+  expect(t.messages().join(' ')).not.toContain('says:');
+  await t.press('escape');
+  expect(t.messages().join(' ')).toContain(`says: ${words}`);
+});

@@ -293,3 +293,25 @@ test('a look tells what is underfoot, if that is more than ground', async () => 
     'You see nothing of note. Underfoot: a flagstone floor, 5 gold pieces.',
   );
 });
+
+test('a number of the last look stands for nothing once what it was printed with is gone', async () => {
+  const s = scene('########\n#@.1...#\n########');
+  s.engine.placeItem(s.engine.map, s.at('1'), 'dagger', 1);
+  s.engine.look();
+  const text = await heard(s.engine, 'look', 'examine 1', 'go 1', 'east', 'examine 1');
+  expect(text).toMatch(/1: a dagger.*> examine 1 .*dagger/i);
+  expect(text).toContain('> examine 1 Number 1 is no longer there: look makes a new list.');
+});
+
+test('a person out of sight is described as last seen, and not as the floor there', async () => {
+  const s = scene('######\n#.@.p#\n#.####\n#.####\n#.####\n######', { p: person('pilgrim') });
+  const text = await heard(s.engine, 'west', 'south', 'south', 'south', 'examine pilgrim');
+  expect(text).toContain('You last saw the pilgrim there.');
+});
+
+test('a mind that is felt on ground never seen is described', async () => {
+  const s = scene('########\n#@##k..#\n########', { k: { actor: 'kobold' } });
+  give(s.engine, 'telepathyPotion');
+  const text = await heard(s.engine, 'drink telepathy', 'look', 'examine 1');
+  expect(text).toMatch(/> examine 1 Kobold\. .*You feel its mind there\. You have never seen what is there\./);
+});

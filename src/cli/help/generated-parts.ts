@@ -46,7 +46,7 @@ function rows(): LineCommands['rows'] {
     race: undefined,
     packOrder: () => 'kind' as const,
     memory: {},
-    listed: [],
+    listed: { floor: 1, near: [] },
     isApproaching: false,
   };
   return new LineCommands(dialogue, () => [], playingLines(game), '').rows;

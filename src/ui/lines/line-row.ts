@@ -20,8 +20,8 @@ export interface LineGame extends AskedGame {
   readonly race: Race | undefined;
   /** The order in which carried items are listed. */
   readonly packOrder: () => PackOrder;
-  /** The things behind the numbers of the last list of what is near. */
-  listed: readonly Nearby[];
+  /** The things behind the numbers of the last list of what is near, and the floor that it was made on. */
+  listed: { readonly floor: number; readonly near: readonly Nearby[] };
   /** Whether the last line goes on towards its foe until something happens. */
   isApproaching: boolean;
 }

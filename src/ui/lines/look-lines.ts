@@ -148,7 +148,7 @@ export function lookLines(game: LineGame): readonly LineRow[] {
 export function lookAround(game: LineGame): LineReply {
   const { view, dialogue } = game;
   const near = everythingNear(view);
-  game.listed = near;
+  game.listed = { floor: view.floor, near };
   if (near.length === 0) dialogue.say('You see nothing of note.');
   else
     dialogue.list(

@@ -5,6 +5,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { withArticle, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { groundNear } from './ground-words';
 import type { LineGame } from './line-row';
+import type { Nearby } from './surroundings';
 import { cellAt, whereabouts } from './whereabouts';
 
 /** Something on the floor that has a name. */
@@ -105,6 +106,13 @@ export function nameOfCreature(view: View, id: number): string {
   return place < 1 ? creature.breed.name : `${creature.breed.name} ${place + 1}`;
 }
 
+/** Returns the reason that what was listed on a floor can no longer be named by its number; undefined if it can. */
+function whyNotMeant(view: View, floor: number, { creature, isThere }: Nearby): string | undefined {
+  if (floor !== view.floor) return 'is on another floor';
+  if (creature !== undefined) return view.sightings.some(({ id }) => id === creature) ? undefined : 'is out of sight';
+  return isThere?.() === false ? 'is no longer there' : undefined;
+}
+
 /**
  * Returns the cell that a text names. Asks if it names several different things. If it names none, says so, or takes the
  * text for the next command if it was the answer to a question.
@@ -115,11 +123,12 @@ export async function findCell(game: LineGame, text: string, isAnswer = false): 
   if (place !== undefined) return place;
   const [, number] = /^(?:number )?(\d+)$/.exec(text.trim()) ?? [];
   if (number !== undefined) {
-    const one = listed[Number(number) - 1];
+    const one = listed.near[Number(number) - 1];
+    const why = one ? whyNotMeant(view, listed.floor, one) : 'is not in the last list';
+    if (why !== undefined) dialogue.say(`Number ${number} ${why}: look makes a new list.`);
     // A creature may have moved since the list was made.
-    const cell = one?.creature === undefined ? one?.cell : view.sightings.find(({ id }) => id === one.creature)?.cell;
-    const why = one ? 'is out of sight' : 'is not in the last list';
-    if (cell === undefined) dialogue.say(`Number ${number} ${why}: look makes a new list.`);
+    const moved = view.sightings.find(({ id }) => id === one?.creature);
+    const cell = why === undefined ? (moved ?? one)?.cell : undefined;
     return cell;
   }
   const [creature, ...others] = creaturesNamed(text, view);

@@ -18,6 +18,8 @@ export interface Nearby {
   readonly text: string;
   /** The id of a creature in sight. */
   readonly creature?: number;
+  /** Whether what does not stay in its place is still there. */
+  readonly isThere?: () => boolean;
   /** Whether it is described only on demand. */
   readonly isNoNews?: boolean;
 }
@@ -57,6 +59,7 @@ export const feltNear = (view: View): readonly Nearby[] =>
   view.felt.map(({ breed, cell, sign }) => ({
     id: `felt ${breed.id} ${cell}`,
     cell,
+    isThere: () => view.felt.some((each) => each.cell === cell && each.breed.id === breed.id),
     text: `${withArticle(breed.name)}, ${whereabouts(view, cell)}. ${FELT_WORDS[sign].says}`,
   }));
 
@@ -79,6 +82,7 @@ export const hazardsNear = (view: View): readonly Nearby[] =>
   view.hazards.map(({ id, cell, name, reaches = 0 }) => ({
     id: `hazard ${id}`,
     cell,
+    isThere: () => view.hazards.some((each) => each.cell === cell && each.name === name),
     text: `${name}, ${whereabouts(view, cell)}${reaches > 0 ? `; reaches you next turn: ${formatPercent(reaches / 100)}` : ''}.`,
   }));
 
@@ -89,7 +93,8 @@ export function thingsNear(view: View): readonly Nearby[] {
     const names = view.thingsAt(cell);
     const more = names.length > 1 ? ` and ${countOf(names.length - 1, 'more thing')}` : '';
     const text = `${withArticle(names[0] ?? name)}${more}, ${whereabouts(view, cell)}.`;
-    return { id: `item ${id} ${cell}`, cell, text, isNoNews: sort === 'corpse' && names.length === 1 };
+    const isThere = (): boolean => view.thingsAt(cell)[0] === names[0];
+    return { id: `item ${id} ${cell}`, cell, text, isThere, isNoNews: sort === 'corpse' && names.length === 1 };
   });
   const landmarks = view.landmarksInSight.map(({ cell, tile, prop }) => ({ cell, name: prop?.name ?? tile.name }));
   const props = view.knownProps.filter(({ cell }) => view.cellKnowledge(cell) === 'inSight');

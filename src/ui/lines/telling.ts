@@ -61,7 +61,14 @@ export class Telling {
     const view = new View(engine);
     const race = ghost && new Race(ghost, view, splits);
     const shown = { dialogue, replayCommand, isSaved, isPractice, feats, race, packOrder };
-    this.game = { view, log: this.log, ...shown, memory: {}, listed: [], isApproaching: false };
+    this.game = {
+      view,
+      log: this.log,
+      ...shown,
+      memory: {},
+      listed: { floor: view.floor, near: [] },
+      isApproaching: false,
+    };
     this.turns = new TurnChronicle(view);
     this.news = new News(view, race);
     for (const event of recentEvents) this.log.addEvent(event);

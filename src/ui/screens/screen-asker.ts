@@ -103,9 +103,13 @@ export class ScreenAsker implements Asker {
     return chosen === 'find' ? this.ui.ask(findScreen(view)) : chosen;
   }
 
-  reply({ breed }: Sighting, conversation: Conversation): Promise<number | undefined> {
-    const { pack, heroStatus } = this.screen.view;
-    return this.ui.ask(new TalkScreen(breed.name, conversation, pack.items, heroStatus.gold));
+  /** Shows a conversation. The rows of messages do without the speech meanwhile. */
+  async reply({ breed }: Sighting, conversation: Conversation): Promise<number | undefined> {
+    const { log, view } = this.screen;
+    log.shownElsewhere = conversation.text;
+    const chosen = await this.ui.ask(new TalkScreen(breed.name, conversation, view.pack.items, view.heroStatus.gold));
+    log.shownElsewhere = '';
+    return chosen;
   }
 
   offer(group: OfferGroup, at: Cell, isSure?: (cell: Cell) => Promise<boolean>): Promise<Cell | undefined> {

@@ -33,7 +33,11 @@ export function describe(
   tendKey: string,
 ): { readonly title: string; readonly paragraphs: readonly string[] } {
   const tile = view.tileAt(cell);
-  if (!tile) return { title: '', paragraphs: ['You have never seen what is there.'] };
+  const felt = view.felt.find((creature) => creature.cell === cell);
+  if (!tile) {
+    const unseen = 'You have never seen what is there.';
+    return { title: felt?.breed.name ?? '', paragraphs: [...(felt ? [feltWords(felt)] : []), unseen] };
+  }
   const things = view.thingsAt(cell);
   const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
   const lyingAhead = things.length > 0 ? [[...lying, ...taking(view, cell, things)].join(' ')] : [];
@@ -49,9 +53,13 @@ export function describe(
   const reactions = view.reactionsAt(cell);
   const nature = reactions.length === 0 ? [] : [reactions.join(' ')];
   const other = view.actorAt(cell);
-  const felt = view.felt.find((creature) => creature.cell === cell);
   if (!other && felt) {
     return { title: felt.breed.name, paragraphs: [feltWords(felt), ground, ...air, ...lying, ...nature] };
+  }
+  const person = isSeen ? undefined : view.people.find((each) => each.cell === cell);
+  if (!other && person) {
+    const { name: who, description } = person.breed;
+    return { title: who, paragraphs: [`${description} You last saw ${the(who)} there.`, ground, ...air, ...lying] };
   }
   if (!other) {
     const writing = view.writingAt(cell);

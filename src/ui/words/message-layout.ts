@@ -1,6 +1,6 @@
 // The rows of messages: all in order if they fit; otherwise the messages of the last command, the weightiest first.
 import type { LoggedMessage } from './message-log';
-import { wrap } from './text';
+import { unbroken, withPlainSpaces, wrap } from './text';
 
 /** The weights of messages by tone: where rows are few, light ones are left out first. */
 const WEIGHTS: Readonly<Record<LoggedMessage['tone'], number>> = {
@@ -15,11 +15,18 @@ const WEIGHTS: Readonly<Record<LoggedMessage['tone'], number>> = {
 
 export type Rows = readonly (readonly LoggedMessage[])[];
 
-/** The size of the rows. In the first, there may be less room: a mark stands at its end. */
+/** The size of the rows. */
 interface Size {
   readonly count: number;
   readonly width: number;
+  /** The columns of the first row that a mark leaves. */
   readonly firstWidth: number;
+}
+
+/** The marks at the end of the first row: messages are left out, or another page follows. */
+interface Marks {
+  readonly more: string;
+  readonly next: string;
 }
 
 /** One of the pages that the messages of a command take. */
@@ -29,6 +36,8 @@ interface Page {
   readonly rest: readonly LoggedMessage[];
   /** Whether some of them are kept: the next page shows them. */
   readonly isLeft: boolean;
+  /** The mark at the end of the first row; empty if nothing is left out. */
+  readonly mark: string;
 }
 
 /** Returns the message of two that matters more, the first if they are alike. */
@@ -36,7 +45,10 @@ export const heavier = (a: LoggedMessage, b: LoggedMessage): LoggedMessage =>
   WEIGHTS[b.tone] > WEIGHTS[a.tone] ? b : a;
 
 /** Returns the text of a message, with its count if it was repeated. */
-export const messageText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text} ×${times}` : text);
+export const messageText = (message: LoggedMessage): string => withPlainSpaces(wholeText(message));
+
+/** Returns the text of a message, whose last word and count stay on one row. */
+const wholeText = ({ text, times }: LoggedMessage): string => (times > 1 ? `${text}${unbroken(` ×${times}`)}` : text);
 
 /** Lays messages out in rows. The messages of one command share a row if they fit, and longer ones are wrapped. */
 export function layOut(messages: readonly LoggedMessage[], width: number): Rows {
@@ -52,7 +64,7 @@ export function layOut(messages: readonly LoggedMessage[], width: number): Rows 
       rows.push([message]);
       used = text.length;
     } else
-      for (const [i, piece] of wrap(text, width).entries()) {
+      for (const [i, piece] of wrap(wholeText(message), width).entries()) {
         rows.push([{ ...message, text: piece, times: 1, ...(i > 0 ? { goesOn: true as const } : {}) }]);
         used = piece.length;
       }
@@ -73,7 +85,7 @@ function flow(messages: readonly LoggedMessage[], { width, firstWidth }: Size): 
   let used = 0;
   for (const message of messages) {
     let piece = '';
-    for (const word of messageText(message)
+    for (const word of wholeText(message)
       .split(' ')
       .flatMap((each) => wrap(each, firstWidth))) {
       const isFull = used > 0 && used + 1 + word.length > (rows.length === 1 ? firstWidth : width);
@@ -96,16 +108,36 @@ function flow(messages: readonly LoggedMessage[], { width, firstWidth }: Size): 
  * on as many pages as they need; what room is left is for the others, the heaviest and newest first.
  * @param turned the pages that have been turned; from the last page on, the last one is shown
  */
-export function pageOf(messages: readonly LoggedMessage[], size: Size, turned: number): Page {
-  let page = firstPage(parts(messages, size), size);
-  for (let i = 0; i < turned && page.isLeft; i++) page = firstPage(page.rest, size);
+export function pageOf(
+  messages: readonly LoggedMessage[],
+  size: Omit<Size, 'firstWidth'>,
+  marks: Marks,
+  turned: number,
+): Page {
+  let page = firstPage(parts(messages, beside(marks.next, size)), size, marks);
+  for (let i = 0; i < turned && page.isLeft; i++) page = firstPage(page.rest, size, marks);
   return page;
 }
 
-function firstPage(messages: readonly LoggedMessage[], size: Size): Page {
+/** Returns the size of rows, the first of which ends in a mark. */
+const beside = (mark: string, { count, width }: Omit<Size, 'firstWidth'>): Size => ({
+  ...{ count, width },
+  firstWidth: width - (mark === '' ? 0 : mark.length + 1),
+});
+
+/** Returns the first page. The first row leaves no more room than its mark needs. */
+function firstPage(messages: readonly LoggedMessage[], size: Omit<Size, 'firstWidth'>, { more, next }: Marks): Page {
+  const whole = pageBeside('', messages, size);
+  if (whole.rest.length === 0) return whole;
+  const page = pageBeside(more, messages, size);
+  return page.isLeft ? pageBeside(next, messages, size) : page;
+}
+
+function pageBeside(mark: string, messages: readonly LoggedMessage[], rows: Omit<Size, 'firstWidth'>): Page {
+  const size = beside(mark, rows);
   const shown = choose(messages, size);
   const rest = messages.filter((message) => !shown.has(message));
-  return { rows: flow(inOrder(messages, shown), size), rest, isLeft: rest.some(({ isKept }) => isKept) };
+  return { rows: flow(inOrder(messages, shown), size), rest, isLeft: rest.some(({ isKept }) => isKept), mark };
 }
 
 /** Chooses the messages of a page. */

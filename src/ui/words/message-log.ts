@@ -2,7 +2,7 @@
 import type { GameEvent } from '../../engine/api/event/event';
 import { messageFor } from '../../engine/api/event/event-messages';
 import type { Tone } from '../../engine/api/event/tones';
-import { hasActor, joined, sentenceText, type Sentence } from '../../engine/api/event/sentence';
+import { hasActor, isSameDeed, joined, sentenceText, type Sentence } from '../../engine/api/event/sentence';
 import type { Cell } from '../../engine/space/geometry';
 import { stopsFor } from '../../engine/rules/stop-reasons';
 import { HERO_ID } from '../../engine/world/actors/actor';
@@ -50,6 +50,8 @@ export class MessageLog {
   private command = 0;
   /** The pages of the last command's messages that the player has turned. */
   private turned = 0;
+  /** Words that a window over the game shows, which the rows do without meanwhile; empty if there is none. */
+  shownElsewhere = '';
   /** The changes told in the last command. Many cells change alike, and one sentence tells of them all. */
   private readonly changes = new Set<string>();
   /** The command in which each bad condition last began or was renewed, by actor and condition. */
@@ -120,8 +122,29 @@ export class MessageLog {
       this.entries[this.entries.length - 1] = detail === '' ? again : { ...again, detail };
       return;
     }
+    if (this.gather(entry)) return;
     this.entries.push(entry);
     this.joinLast();
+  }
+
+  /** Adds a message to one of the command, before the last, that tells of the same deed. Returns whether there is one. */
+  private gather(entry: LoggedMessage): boolean {
+    const { sentence } = entry;
+    const last = this.entries.at(-1);
+    if (!sentence || !last || jointOf(last, entry)) return false;
+    const told = last.sentence;
+    if (told && sentence.whos.some(({ id }) => hasActor(told, id))) return false;
+    for (const [i, before] of [...this.entries.slice(0, -1).entries()].reverse()) {
+      if (!this.isFresh(before)) return false;
+      const told = before.sentence;
+      if (!told) continue;
+      const joint = isSameDeed(told, sentence) ? jointOf(before, entry) : undefined;
+      if (joint) this.entries[i] = joint;
+      if (joint) return true;
+      // The deeds of an actor stay in their order.
+      if (sentence.whos.some(({ id }) => hasActor(told, id))) return false;
+    }
+    return false;
   }
 
   /** Joins the last messages into one sentence where grammar allows it. */
@@ -149,14 +172,16 @@ export class MessageLog {
     more: string,
     next: string,
   ): ShownMessages {
-    const rows = layOut(this.entries.slice(-MAX_SHOWN), width);
+    const entries = this.entries.filter(
+      ({ text }) => this.shownElsewhere === '' || !text.includes(this.shownElsewhere),
+    );
+    const rows = layOut(entries.slice(-MAX_SHOWN), width);
     // The messages in a row are of one command.
     const [cut] = rows.at(-height - 1) ?? [];
     if (!cut || !this.isFresh(cut)) return { rows: lastRows(rows, height), isLeft: false };
-    const fresh = this.entries.filter((message) => this.isFresh(message));
-    const size = { count: height, width, firstWidth: width - next.length - 1 };
-    const { rows: page, rest, isLeft } = pageOf(fresh, size, this.turned);
-    return { rows: page, isLeft, ...(rest.length === 0 ? {} : { mark: isLeft ? next : more }) };
+    const fresh = entries.filter((message) => this.isFresh(message));
+    const { rows: page, isLeft, mark } = pageOf(fresh, { count: height, width }, { more, next }, this.turned);
+    return { rows: page, isLeft, ...(mark === '' ? {} : { mark }) };
   }
 
   /** Turns pages of the last command's messages. */
@@ -167,7 +192,7 @@ export class MessageLog {
 
 /** Returns the message that two of one command share; undefined if each needs a sentence of its own. */
 function jointOf(a: LoggedMessage, b: LoggedMessage): LoggedMessage | undefined {
-  if (!a.sentence || !b.sentence || a.command !== b.command || a.times > 1) return undefined;
+  if (!a.sentence || !b.sentence || a.command !== b.command || a.times > 1 || b.times > 1) return undefined;
   // Good news of the hero and bad ones share no colour.
   if (hasActor(a.sentence, HERO_ID) && (a.tone === 'harm') !== (b.tone === 'harm')) return undefined;
   const sentence = joined(a.sentence, b.sentence);

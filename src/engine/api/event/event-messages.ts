@@ -262,9 +262,9 @@ const MESSAGES: MessageTable = {
   split: ({ who }) => warning(`${subject(who)} splits in two.`),
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
   summoned: ({ who, whom }) =>
-    isOurs(who)
-      ? good(`${does(who, 'call')} up ${withArticle(whom.name)}.`)
-      : keep(warning(`${does(who, 'call')} up ${withArticle(whom.name)}.`)),
+    told(isOurs(who) ? good : (text) => keep(warning(text)), {
+      ...{ who, verb: 'call', rest: 'up', things: [{ name: whom.name, count: 1 }] },
+    }),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
   afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) => {
     if (hasNoEffect) return undefined;
@@ -339,7 +339,8 @@ const MESSAGES: MessageTable = {
   },
   found: ({ what, count: number }) => good(`${thereIs(what, number)} in it.`),
   unlocked: ({ who, what, key }) => told(good, { who, verb: 'unlock', rest: `${theThing(what)} with the ${key}` }),
-  offerTaken: ({ what }) => plain(`You lift ${what} out of the cage.`),
+  // A sentence follows for each thing taken.
+  offerTaken: () => undefined,
   shut: ({ at, what = 'what you have not seen' }) => {
     const who = { id: cageId(at), breed: '', name: 'cage' };
     return told(news, { who, isNew: true, verb: 'fall', rest: 'shut over', things: [{ name: what }], isSpread: true });

@@ -64,6 +64,17 @@ export function joined(a: Sentence, b: Sentence): Sentence | undefined {
 /** Whether a sentence tells of an actor. */
 export const hasActor = ({ whos }: Sentence, id: number): boolean => whos.some((who) => who.id === id);
 
+/** Whether two sentences say the same of one actor, other than the hero, or of actors of one name. */
+export function isSameDeed(a: Sentence, b: Sentence): boolean {
+  const isSame = a.predicates.length === b.predicates.length && a.isNew === b.isNew;
+  if (!isSame || [...a.whos, ...b.whos].some(({ id }) => id === HERO_ID)) return false;
+  const isAlike = b.whos.every((who) => a.whos.some(({ name }) => name === who.name));
+  return isAlike && a.predicates.every((each, i) => shares(each, b.predicates[i]));
+}
+
+const shares = ({ verb, rest }: Predicate, other: Predicate | undefined): boolean =>
+  verb === other?.verb && rest === other.rest;
+
 /** Joins what two sentences say of the same actors. What is done again, to nothing else, needs a sentence of its own. */
 function withPredicatesOf(a: Sentence, b: Sentence): Sentence | undefined {
   const predicates = [...a.predicates];

@@ -64,7 +64,7 @@ export class KnowledgeView {
 
   /** The knowledge of the disguised kinds, by sort. */
   get discoveries(): readonly Discoveries[] {
-    const basis = basisOfKnowledge(this.engine);
+    const basis = [...basisOfKnowledge(this.engine), this.engine.hero.pack];
     if (!this.last || !isSameBasis(basis, this.last.basis))
       this.last = { basis, discoveries: discoveriesOf(this.engine) };
     return this.last.discoveries;
@@ -102,13 +102,15 @@ export class KnowledgeView {
 
 /** Returns what is known of the disguised kinds, by sort. */
 function discoveriesOf(engine: Engine): readonly Discoveries[] {
-  const { catalogue, knowledge } = engine;
+  const { catalogue, knowledge, hero } = engine;
+  // The things of the kit were never found.
+  const isHeld = (kind: ItemKind): boolean => knowledge.hasFound(kind) || hero.pack.some((item) => item.kind === kind);
   return Array.from(catalogue.disguisedKinds, ([sort, kinds]) => {
     const known = kinds
       .filter((kind) => knowledge.isKnown(kind))
       .map((kind) => ({ id: kind.id, says: effectOf(kind), ...knowledge.appearance(kind) }));
     const held = kinds
-      .filter((kind) => !knowledge.isKnown(kind) && knowledge.hasFound(kind))
+      .filter((kind) => !knowledge.isKnown(kind) && isHeld(kind))
       .map((kind) => unidentifiedItem(engine, kind))
       // Sorted by look: the order of the kinds would tell them apart.
       .sort((a, b) => (a.name < b.name ? -1 : 1));
