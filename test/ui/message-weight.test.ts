@@ -208,11 +208,15 @@ test('an act that calls up two rats is told in one sentence, and so is that both
   ]);
 });
 
-test('what a creature does in between keeps its order', () => {
-  const flees: GameEvent = { type: 'moodChanged', who: rat(31), at: 2, mood: 'flee', was: 'attack' };
-  const bay: GameEvent = { type: 'moodChanged', who: rat(31), at: 2, mood: 'attack', was: 'flee' };
-  const heard: GameEvent = { type: 'heard', toward: 'n', at: 2 } as unknown as GameEvent;
-  expect(logged(flees, heard, bay, heard, flees).map(messageText)).toHaveLength(5);
+test('deeds are told together over what others do in between, and not over what the hero or one of them does', () => {
+  const between = (other: GameEvent): readonly string[] =>
+    logged(notices(rat(31)), other, notices(rat(33)))
+      .map(messageText)
+      .filter((text) => /notice/.test(text));
+  const hero: ActorRef = { id: HERO_ID, breed: 'hero', name: 'Wren' };
+  expect(between(calls(32))).toEqual(['The two cellar rats notice you.']);
+  expect(between({ type: 'opened', who: hero, at: 1, tile: 'door', what: 'a door' })).toHaveLength(2);
+  expect(between({ type: 'moodChanged', who: rat(33), at: 2, mood: 'flee', was: 'attack' })).toHaveLength(2);
 });
 
 test('the count of a repeated sentence never begins a row', () => {

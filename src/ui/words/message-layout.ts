@@ -15,10 +15,13 @@ const WEIGHTS: Readonly<Record<LoggedMessage['tone'], number>> = {
 
 export type Rows = readonly (readonly LoggedMessage[])[];
 
-/** The size of the rows. */
-interface Size {
+/** The number of rows, and their columns. */
+interface Rectangle {
   readonly count: number;
   readonly width: number;
+}
+
+interface Size extends Rectangle {
   /** The columns of the first row that a mark leaves. */
   readonly firstWidth: number;
 }
@@ -108,32 +111,27 @@ function flow(messages: readonly LoggedMessage[], { width, firstWidth }: Size): 
  * on as many pages as they need; what room is left is for the others, the heaviest and newest first.
  * @param turned the pages that have been turned; from the last page on, the last one is shown
  */
-export function pageOf(
-  messages: readonly LoggedMessage[],
-  size: Omit<Size, 'firstWidth'>,
-  marks: Marks,
-  turned: number,
-): Page {
+export function pageOf(messages: readonly LoggedMessage[], size: Rectangle, marks: Marks, turned: number): Page {
   let page = firstPage(parts(messages, beside(marks.next, size)), size, marks);
   for (let i = 0; i < turned && page.isLeft; i++) page = firstPage(page.rest, size, marks);
   return page;
 }
 
 /** Returns the size of rows, the first of which ends in a mark. */
-const beside = (mark: string, { count, width }: Omit<Size, 'firstWidth'>): Size => ({
-  ...{ count, width },
-  firstWidth: width - (mark === '' ? 0 : mark.length + 1),
+const beside = (mark: string, rows: Rectangle): Size => ({
+  ...rows,
+  firstWidth: rows.width - (mark === '' ? 0 : mark.length + 1),
 });
 
 /** Returns the first page. The first row leaves no more room than its mark needs. */
-function firstPage(messages: readonly LoggedMessage[], size: Omit<Size, 'firstWidth'>, { more, next }: Marks): Page {
+function firstPage(messages: readonly LoggedMessage[], size: Rectangle, { more, next }: Marks): Page {
   const whole = pageBeside('', messages, size);
   if (whole.rest.length === 0) return whole;
   const page = pageBeside(more, messages, size);
   return page.isLeft ? pageBeside(next, messages, size) : page;
 }
 
-function pageBeside(mark: string, messages: readonly LoggedMessage[], rows: Omit<Size, 'firstWidth'>): Page {
+function pageBeside(mark: string, messages: readonly LoggedMessage[], rows: Rectangle): Page {
   const size = beside(mark, rows);
   const shown = choose(messages, size);
   const rest = messages.filter((message) => !shown.has(message));

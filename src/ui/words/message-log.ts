@@ -127,21 +127,23 @@ export class MessageLog {
     this.joinLast();
   }
 
-  /** Adds a message to one of the command, before the last, that tells of the same deed. Returns whether there is one. */
+  /**
+   * Adds a message to an earlier one of the command that tells of the same deed, over the deeds of others in between, and
+   * returns whether there is one. The deeds of an actor stay in their order, and nothing passes over what the hero does.
+   */
   private gather(entry: LoggedMessage): boolean {
     const { sentence } = entry;
     const last = this.entries.at(-1);
     if (!sentence || !last || jointOf(last, entry)) return false;
-    const told = last.sentence;
-    if (told && sentence.whos.some(({ id }) => hasActor(told, id))) return false;
-    for (const [i, before] of [...this.entries.slice(0, -1).entries()].reverse()) {
-      if (!this.isFresh(before)) return false;
+    for (let i = this.entries.length - 1; i >= 0; i--) {
+      const before = this.entries[i] as LoggedMessage;
       const told = before.sentence;
-      if (!told) continue;
+      if (!told || !this.isFresh(before) || hasActor(told, HERO_ID)) return false;
       const joint = isSameDeed(told, sentence) ? jointOf(before, entry) : undefined;
-      if (joint) this.entries[i] = joint;
-      if (joint) return true;
-      // The deeds of an actor stay in their order.
+      if (joint) {
+        this.entries[i] = joint;
+        return true;
+      }
       if (sentence.whos.some(({ id }) => hasActor(told, id))) return false;
     }
     return false;
@@ -172,9 +174,8 @@ export class MessageLog {
     more: string,
     next: string,
   ): ShownMessages {
-    const entries = this.entries.filter(
-      ({ text }) => this.shownElsewhere === '' || !text.includes(this.shownElsewhere),
-    );
+    const { shownElsewhere } = this;
+    const entries = this.entries.filter(({ text }) => shownElsewhere === '' || !text.includes(shownElsewhere));
     const rows = layOut(entries.slice(-MAX_SHOWN), width);
     // The messages in a row are of one command.
     const [cut] = rows.at(-height - 1) ?? [];

@@ -263,7 +263,10 @@ const MESSAGES: MessageTable = {
   burst: ({ who }) => warning(`${subject(who)} bursts!`),
   summoned: ({ who, whom }) =>
     told(isOurs(who) ? good : (text) => keep(warning(text)), {
-      ...{ who, verb: 'call', rest: 'up', things: [{ name: whom.name, count: 1 }] },
+      who,
+      verb: 'call',
+      rest: 'up',
+      things: [{ name: whom.name, count: 1 }],
     }),
   blinked: ({ who }) => news(`${is(who)} elsewhere in the blink of an eye.`),
   afflicted: ({ who, adjective, isGood, ended, says, hasNoEffect }) => {
