@@ -58,6 +58,14 @@ test('a line goes on through those in its way, past its target, to the wall', ()
   expect(touched(['##########', '#@.m.x...#', '##########'], { kind: 'line' })[1]).toBe('#@*******#');
 });
 
+test('a line keeps its direction in every quarter, to the last cell before the edge', () => {
+  const rows = ['#######', '#..@..#', '#.....#', '#..x..#', '#.....#', '#.....#', '#######'];
+  const struck = (drawn: readonly string[]): readonly number[] =>
+    touched(drawn, { kind: 'line' }).flatMap((row, y) => (row.includes('*') ? [y * 10 + row.indexOf('*')] : []));
+  expect(struck(rows)).toEqual([23, 33, 43, 53]);
+  expect(struck([...rows].reverse())).toEqual([13, 23, 33, 43]);
+});
+
 test('a line ends before a wall within, and names it as what holds it in', () => {
   const rows = ['##########', '#@.x.#...#', '##########'];
   expect(touched(rows, { kind: 'line' })[1]).toBe('#@***#...#');

@@ -78,3 +78,19 @@ test('a blow of the hero at somebody out of sight names nobody', () => {
   expect(blow(hidden)).toMatchObject({ who: hero.ref, whom: { id: NO_ACTOR } });
   expect(blow(seen)).toMatchObject({ whom: seen.ref });
 });
+
+test('the water that somebody falls into is told if it is in sight', () => {
+  const { see, seen, hidden } = split();
+  const plunge = (water: number) =>
+    see({ type: 'plunged', who: seen.ref, at: seen.cell, to: seen.cell, water } as unknown as Happening);
+  expect(plunge(seen.cell - 1)).toMatchObject({ water: seen.cell - 1 });
+  expect(plunge(hidden.cell)).toMatchObject({ water: undefined });
+});
+
+test('a deed on another cell is seen there, and does not tell who does it out of sight', () => {
+  const { see, seen, hidden } = split();
+  const deed = (at: number) => see({ type: 'opened', who: hidden.ref, at } as unknown as Happening);
+  expect(deed(seen.cell - 1)).toMatchObject({ at: seen.cell - 1 });
+  expect(deed(seen.cell - 1)).not.toHaveProperty('unseen');
+  expect(deed(hidden.cell + 1)).toMatchObject({ unseen: true });
+});
