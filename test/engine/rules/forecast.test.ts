@@ -1,98 +1,17 @@
-// Forecasts of fights, beside the same fights fought out by the rules.
+// Forecasts of fights: the part that each circumstance has in them.
 import { hashState } from '../../../src/engine/api/snapshot/hash';
+import { View } from '../../../src/engine/api/view/view';
 import { parseDice } from '../../../src/engine/random/dice';
-import { Rng } from '../../../src/engine/random/rng';
-import { forecast, isBetterAwaited } from '../../../src/engine/rules/combat/forecast';
-import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { befriend } from '../../../src/engine/rules/actors/friends';
+import { isBetterAwaited } from '../../../src/engine/rules/combat/forecast';
+import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { alert } from '../../../src/engine/rules/perception/noise';
-import { foesInSight } from '../../../src/engine/rules/perception/disturbance';
-import { DIRS } from '../../../src/engine/space/geometry';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import { ORDERS } from '../../../src/engine/world/kinds/allegiance';
 import type { Temper, Trick } from '../../../src/engine/world/kinds/breed';
-import { View } from '../../../src/engine/api/view/view';
 import { observationOf } from '../../../src/library/observation';
 import { scene, TEST_WEAPONS } from '../../scene';
-import { SIZES } from '../../support/sizes';
-
-const HALL = ['##############', '#............#', '#............#', '#............#', '##############'];
-
-/** A fight of a hero with some foes, who know of the hero, in a hall. */
-function fight(row: string, foe: Partial<Actor>, hero: Partial<Actor> = {}, seed = 'forecast', hall = HALL) {
-  const rows = hall.map((each, y) => (y === hall.length >> 1 ? `#${row}`.padEnd(13, '.') + '#' : each));
-  const spots = Object.fromEntries(
-    Object.entries(KINDS).map(([glyph, actor]) => [
-      glyph,
-      {
-        actor,
-        as: (who: Actor) => {
-          Object.assign(who, { attack: 3, attackChance: 60, defense: 1, defenseChance: 30, health: 8, ...foe });
-          who.maxHealth = who.health;
-          alert(who, who.engine.hero.cell);
-        },
-      },
-    ]),
-  );
-  const s = scene(rows.join('\n'), spots);
-  Object.assign(s.engine, { rng: Rng.named(seed) });
-  Object.assign(s.hero, { attack: 3, attackChance: 60, defense: 1, defenseChance: 30, health: 12, ...hero });
-  s.hero.maxHealth = s.hero.health;
-  s.engine.look();
-  return { ...s, foes: foesInSight(s.hero), prospects: () => forecast(s.hero, foesInSight(s.hero)) };
-}
-
-const KINDS = {
-  b: 'brute',
-  s: 'soldier',
-  p: 'pikeman',
-  w: 'bowman',
-  f: 'slinker',
-  o: 'blob',
-  x: 'bomb',
-  t: 'filcher',
-  m: 'minion',
-};
-
-/** Fights to the end, as long as a foe is in sight, and returns the health lost. */
-function loss({ engine, hero }: ReturnType<typeof fight>): number {
-  const { health, map } = hero;
-  for (let quiet = 0; quiet < 4 && !engine.outcome && engine.turn < 300;) {
-    const foes = foesInSight(hero);
-    quiet = foes.length > 0 ? 0 : quiet + 1;
-    const near = foes.filter((foe) => map.isInReach(hero.cell, foe.cell, 1)).sort((a, b) => a.health - b.health)[0];
-    const dir = near && DIRS.find((each) => map.step(hero.cell, each) === near.cell);
-    engine.perform(dir ? { do: 'force', dir } : { do: 'bump', dir: 'e' });
-  }
-  return health - Math.max(0, hero.health);
-}
-
-describe(`of ${SIZES.foughtFights} fights`, () => {
-  test.each([
-    ['a brute', '@b', {}, {}],
-    ['a strong brute', '@b', { attack: 4, health: 12 }, {}],
-    ['a brute from afar', '@......b', { health: 12 }, {}],
-    ['two brutes', '@bb', { health: 4 }, { health: 16 }],
-    ['three brutes', '@b.b.b', { health: 4 }, { health: 24 }],
-    ['a pikeman', '@...p', { health: 12 }, {}],
-    ['a soldier who rages', '@s', {}, { health: 15 }],
-    ['what bursts', '@x', {}, { health: 14 }],
-    ['a quick brute', '@b', { health: 6, attack: 2 }, {}],
-  ] as const)('with %s as many end badly as is forecast, and cost as much', (_, row, foe, hero) => {
-    const { dead, least, most } = fight(row, foe, hero).prospects();
-    const losses = Array.from({ length: SIZES.foughtFights }, (_unused, i) =>
-      loss(fight(row, foe, hero, `fight ${i}`)),
-    );
-    const start = fight(row, foe, hero).hero.health;
-    const share = (of: (lost: number) => boolean): number => (100 * losses.filter(of).length) / losses.length;
-    const died = share((lost) => lost >= start);
-    const chance = Math.min(95, Math.max(5, dead)) / 100;
-    // The sample of the forecast, and that of the fights: three times the standard deviation of both.
-    const doubt = 300 * Math.sqrt(chance * (1 - chance) * (1 / 100 + 1 / losses.length));
-    expect(Math.abs(died - dead)).toBeLessThanOrEqual(3 + doubt);
-    expect(share((lost) => lost >= least && lost <= most)).toBeGreaterThanOrEqual(80);
-  });
-});
+import { fight, HALL } from './hall-fight';
 
 test('a program is told of all foes that are after the hero together, and of none if there are none', () => {
   const s = fight('@b.b', { attack: 4 });

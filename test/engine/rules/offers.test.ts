@@ -12,6 +12,8 @@ import { compareGear, isOutclassed } from '../../../src/engine/rules/combat/comp
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../../src/engine/rules/items/pack';
 import { throwingOf } from '../../../src/engine/rules/items/throwing';
+import type { Gear } from '../../../src/engine/world/kinds/item-kind';
+import type { Weapon } from '../../../src/engine/world/kinds/weapon';
 import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
 import type { Item } from '../../../src/engine/world/actors/item';
 import { withChanges } from '../../../src/engine/world/actors/item';
@@ -360,5 +362,55 @@ describe('an offer', () => {
     expect(isOutclassed(s.hero, offer(piece('scaleArmour')))).toBe(false);
     expect(isOutclassed(s.hero, offer({ item: 'healingPotion', count: 1 }))).toBe(false);
     expect(isOutclassed(s.hero, offer({ item: 'plateArmour', count: 1, plus: -1 }))).toBe(true);
+  });
+});
+
+describe('gear is as good as what is carried', () => {
+  /** Whether gear is outclassed by the same gear in the hero's hand, if the piece, its gear or its launcher has changes. */
+  const outclassed = (id: string, changes: Partial<Item>, gear: Partial<Gear> = {}, sent: Partial<Weapon> = {}) => {
+    const s = scene('#####\n#@..#\n#####');
+    const carried = give(s, { item: id, count: 1, plus: 1 }, true);
+    const { kind } = carried;
+    const { sends } = kind.gear ?? {};
+    const shots = sends ? { sends: { ...sends, ...gear.sends, weapon: { ...sends.weapon, ...sent } } } : {};
+    const offered = {
+      ...carried,
+      letter: 'z',
+      on: false,
+      kind: { ...kind, gear: { ...kind.gear, ...gear, ...shots } },
+    };
+    return isOutclassed(s.hero, { ...offered, ...changes } as Item);
+  };
+  const sword = TEST_CONTENT.weapons['shortSword'];
+
+  test.each<[string, Partial<Item>, Partial<Gear>]>([
+    ['an affix', { affix: 'keen' }, {}],
+    ['a talent', {}, { talents: ['stings'] }],
+    ['a condition that it inflicts', {}, { inflicts: { condition: 'poisoned', turns: 1, percent: 1 } }],
+    ['healing', {}, { healing: 50 }],
+    ['sight', {}, { sight: 1 }],
+    ['an edge that cuts webs', {}, sword ? { weapon: { ...sword, cuts: true } } : {}],
+  ])('unless it adds %s', (_, changes, gear) => {
+    expect(outclassed('shortSword', {})).toBe(true);
+    expect(outclassed('shortSword', changes, gear)).toBe(false);
+  });
+
+  test.each<[string, Partial<Weapon>]>([
+    ['harder', { dice: 9 }],
+    ['more surely', { chance: 99 }],
+    ['farther', { reach: 99 }],
+    ['more often', { pace: 50 }],
+  ])('unless it shoots %s', (_, weapon) => {
+    expect(outclassed('shortBow', {})).toBe(true);
+    expect(outclassed('shortBow', {}, {}, weapon)).toBe(false);
+    const worse = Object.fromEntries(Object.keys(weapon).map((key) => [key, key === 'pace' ? 200 : 0]));
+    expect(outclassed('shortBow', {}, {}, worse)).toBe(true);
+  });
+
+  test('unless it shoots something else, or is better enchanted', () => {
+    const { sends } = TEST_CONTENT.items.find(({ id }) => id === 'sling')?.gear ?? {};
+    expect(outclassed('shortBow', {}, sends ? { sends } : {})).toBe(false);
+    expect(outclassed('shortBow', { plus: 2 })).toBe(false);
+    expect(outclassed('shortBow', { plus: 0 })).toBe(true);
   });
 });

@@ -143,7 +143,7 @@ function retaliate(attacker: Actor, victim: Actor, wasHurt: boolean, wasBlocked:
     attacker.prickedIn = turn;
     hurt(attacker, STING_DAMAGE, { by: victim, cause: 'thorns' });
   }
-  if (wasBlocked && isPresent(attacker) && victim.has('ripostes') && !victim.has('helpless')) riposte(victim, attacker);
+  if (wasBlocked && victim.has('ripostes') && !victim.has('helpless')) riposte(victim, attacker);
 }
 
 /** Strikes back at once. If that kills, an actor with second intention acts again at once. */

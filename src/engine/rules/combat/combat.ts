@@ -195,7 +195,6 @@ export const secondLife = (who: Actor): number => (who.mutation && isSaving(who.
 
 /** Prevents a death if the actor has something that does, which is used up. Returns whether it did. */
 function preventDeath(victim: Actor): boolean {
-  if (!victim.has('deathless')) return false;
   const charm = victim.pack.find(({ kind }) => kind.carried && isSaving(kind.carried));
   const wasSaved = endConditions(victim, isSaving) || charm !== undefined;
   const { ref } = victim;
@@ -259,7 +258,7 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
   if (victim.bursts || breed.aftermath) burst(victim, map, cell, by);
   endLead(victim, { post, patrolEnd }, map);
   forgetActor(engine, victim);
-  if (victim.breed.twin !== undefined) rouseTwins(victim, map);
+  rouseTwins(victim, map);
 }
 
 /** Lays down what a dead actor leaves. A rival that has killed it takes its purse, and leaves no body if it feeds on it. */

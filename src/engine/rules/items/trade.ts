@@ -95,9 +95,8 @@ export function answersTo(
 
 /** Shows the hero the wares of peaceful people in sight, who call them out: from then on the hero knows their kinds. */
 export function seeWares(hero: Actor): void {
-  const { map, engine } = hero;
-  for (const { wares, side, inSight } of map.actors) {
+  for (const { wares, side, inSight } of hero.map.actors) {
     if (side === 'hostile' || !inSight) continue;
-    for (const { item } of wares) if (!engine.knowledge.isKnown(item.kind)) learnKind(hero, item.kind);
+    for (const { item } of wares) learnKind(hero, item.kind);
   }
 }
