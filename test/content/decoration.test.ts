@@ -108,6 +108,29 @@ describe('thickets of brambles', () => {
   });
 });
 
+test.each<[Theme, readonly (keyof typeof TILE)[]]>([
+  ['overgrown', ['grass', 'dryGrass', 'fern', 'moss', 'brambles']],
+  ['collapsed', ['dryGrass', 'oil', 'rubble', 'bones']],
+  ['flooded', ['mud', 'shallows', 'moss', 'grass']],
+  ['fungal', ['mushrooms', 'moss']],
+  ['crystal', ['crystal', 'mushrooms', 'rubble']],
+  ['grand', ['rubble', 'oil']],
+  ['burnt', ['ash', 'dryGrass', 'coldBrazier', 'bones', 'rubble']],
+  ['frozen', ['ice', 'rubble', 'bones']],
+  ['marsh', ['bog', 'shallows', 'moss', 'grass']],
+])('a level that is %s has %p', (theme, tiles) => {
+  const seen = new Set<number>();
+  for (const i of STREAMS) {
+    const draft = cave(theme, 4);
+    // Crystals grow beside rock.
+    draft.tiles.fill(TILE.rock, 0, 8 * WIDTH);
+    fillLakes({ count: [1, 1], width: [14, 14], height: [9, 9] })(draft, rng(i));
+    decorate(draft, rng(i));
+    for (const tile of draft.tiles) seen.add(tile);
+  }
+  expect(tiles.filter((id) => !seen.has(TILE[id]))).toEqual([]);
+});
+
 test('mud grows only beside shallows, and without them there is none', () => {
   for (const i of STREAMS) {
     const dry = cave('flooded');
