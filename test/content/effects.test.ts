@@ -6,14 +6,19 @@ import {
   enchant,
   flames,
   identify,
+  identifyAll,
   light,
   mendGear,
+  negateMagic,
+  nova,
+  onSelf,
   pours,
   pull,
   summonFoes,
   summonFriend,
   unlockNear,
 } from '../../src/content/effects';
+import { CONDITIONS, type ConditionId } from '../../src/content/tables/conditions';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { resolve } from '../../src/engine/rules/action';
 import { afflict, hasCondition } from '../../src/engine/rules/actors/afflictions';
@@ -63,6 +68,50 @@ test('flames and gas do nothing to a body themselves, and gas is told where it i
       event.type === 'poured' ? [event.at] : [],
     );
   expect([toldAt(hidden, s.at('a')), toldAt(hidden)]).toEqual([[s.at('a')], [hidden]]);
+});
+
+test('flames burn on any ground but water, and light a wooden door at their rim, but no stone wall', () => {
+  const s = scene('########\n#@.~.+.#\n########', { '~': { tile: 'shallows' }, '+': { tile: 'door' } });
+  const { map } = s.engine;
+  resolve(nova(4, flames(3)).effect(s.hero, { cell: s.hero.cell }));
+  const isLit = (cell: number): boolean => map.environment.fires[cell] !== 0;
+  const [floor, water, door] = [s.hero.cell + 1, s.at('~'), s.at('+')].map(isLit);
+  expect({ floor, water, door, wall: isLit(s.hero.cell + 1 - map.width) }).toEqual({
+    floor: true,
+    water: false,
+    door: true,
+    wall: false,
+  });
+});
+
+test('a power that pours gas is a harm, except for spores, which heal', () => {
+  const harms = (gas: Parameters<typeof pours>[0]): boolean => onSelf(pours(gas, 5)).harms === true;
+  expect((['caustic', 'sleep', 'spores'] as const).map(harms)).toEqual([true, true, false]);
+});
+
+test('the end of all magic ends spells and what they do to the mind, good and bad, but no ailment of the body', () => {
+  const isEnded = (id: ConditionId): boolean => {
+    const { hero } = room();
+    hero.conditions = [{ condition: id, until: hero.due + 500 }];
+    negateMagic().apply(hero, hero);
+    return !hasCondition(hero, id);
+  };
+  const ids = Object.keys(CONDITIONS) as ConditionId[];
+  const ended = ['magic', 'mind', 'body'].map((realm) => [
+    ...new Set(ids.filter((id) => CONDITIONS[id].realm === realm).map(isEnded)),
+  ]);
+  expect(ended).toEqual([[true], [true], [false]]);
+});
+
+test('great knowledge tells all about what the hero carries, and is refused where all of it is known', () => {
+  const s = room();
+  give(s, { item: 'hastePotion', count: 1 });
+  give(s, { item: 'axe', count: 1, plus: 2 });
+  const power = identifyAll();
+  expect(power.unless?.(s.hero, { cell: s.hero.cell })).toBeUndefined();
+  use(s, power);
+  expect(s.hero.pack.map((item) => s.engine.nameOf(item)).join()).toMatch(/haste.*axe|axe.*haste/);
+  expect(power.unless?.(s.hero, { cell: s.hero.cell })).toBe('You know all there is to know of what you carry.');
 });
 
 test('somebody peaceful turns on a hero who harms, not on one who helps, nor for the harm of others', () => {

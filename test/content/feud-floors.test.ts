@@ -6,10 +6,9 @@ import { planFloor } from '../../src/content/levels';
 import { DistanceMap } from '../../src/engine/space/distance-map';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan, Placement } from '../../src/engine/world/kinds/floor-plan';
-import { SIZES } from '../support/sizes';
 import { report } from './floors';
 
-const SEEDS = Array.from({ length: SIZES.captiveDungeons }, (_, i) => `feud ${i}`);
+const SEEDS = Array.from({ length: 10 }, (_, i) => `feud ${i}`);
 
 /** What spreading out takes: a post is at most so many steps from the cell for which it was chosen. */
 const SPREAD = 6;

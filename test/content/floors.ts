@@ -1,5 +1,6 @@
 /** Helpers of the level tests: printing levels, and drafts drawn in ASCII. */
 import { Draft, planFloor, WIDTH } from '../../src/content/levels';
+import { SIZE } from '../../src/content/levels/draft';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { TILES } from '../../src/content/tables/tiles';
 import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
@@ -55,4 +56,10 @@ export function redrawn(draft: Draft, width: number, height: number): string[] {
   return Array.from({ length: height }, (_, y) =>
     Array.from({ length: width }, (_, x) => TILES[draft.tiles[spot(x, y)] ?? 0]?.glyph ?? '?').join(''),
   );
+}
+
+/** How many cells are open, and how many of them can be reached from the first. */
+export function reach(draft: Draft): { reached: number; open: number } {
+  const open = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => draft.isOpen(cell));
+  return { reached: draft.flood(open[0] ?? 0, SIZE).count, open: open.length };
 }

@@ -42,17 +42,15 @@ const TABLE = {
   vaultDungeons: [12, 200],
   /** Vaults that so few dungeons may not hold. */
   unmetVaults: [12, 0],
-  /** Dungeons in which residents, captives, mutants and side places are looked over. */
+  /** Dungeons in which residents, captives and side places are looked over. */
   peopledDungeons: [20, 60],
   captiveDungeons: [12, 80],
-  mutantDungeons: [12, 60],
   sideDungeons: [8, 24],
   /** Dungeons whose floors are checked, and compared with one another. */
   checkedDungeons: [5, 30],
   /** Changes of the keys after each of which every command has a key of its own. */
   changesOfKeys: [20, 150],
-  /** Dungeons whose items are looked over: in the plan, where they lie on all floors, and on the first floor. */
-  suppliedDungeons: [30, 100],
+  /** Dungeons whose items are looked over: on all floors, and on the first floor. */
   strewnDungeons: [8, 15],
   firstFloors: [20, 60],
   /** Floors on which lakes are laid. */

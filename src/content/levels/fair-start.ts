@@ -23,7 +23,7 @@ export function withFairStart(draft: Draft, residents: readonly Placement[]): re
     // The members of a group follow their leader.
     const group = leader === undefined ? [first, ...followersOf(residents, first)] : [];
     const near = group.filter((i) => isNear(draft, residents[i] as Placement)).length;
-    if (near > 0 && awake + near > FAIR_START.awake) for (const i of group) asleep.add(i);
+    if (awake + near > FAIR_START.awake) for (const i of group) asleep.add(i);
     else awake += near;
   });
   return residents.map((each, i) => (asleep.has(i) ? sleeping(each) : each));

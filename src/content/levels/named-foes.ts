@@ -97,16 +97,12 @@ export function placeNamed(draft: Draft, residents: readonly Placement[], seed: 
 }
 
 /** Whether someone can stand in a cell of a room far from the arrival: on plain ground, and in no vault. */
-const canStand = ({ walkDistances, area, vaulted, tiles }: Draft, cell: Cell): boolean => {
-  const steps = walkDistances[cell] as number;
-  return (
-    steps > FAR_DISTANCE &&
-    steps < UNREACHED &&
-    area[cell] !== 0 &&
-    vaulted[cell] === 0 &&
-    DRY[tiles[cell] as number] === 1
-  );
-};
+const canStand = (draft: Draft, cell: Cell): boolean =>
+  draft.isOpen(cell) &&
+  (draft.walkDistances[cell] as number) > FAR_DISTANCE &&
+  draft.area[cell] !== 0 &&
+  draft.vaulted[cell] === 0 &&
+  DRY[draft.tiles[cell] as number] === 1;
 
 /** Returns a place far from the arrival, beside a door for one that needs doors. */
 function placeFor(id: NamedId, draft: Draft, residents: readonly Placement[], rng: Rng): Cell | undefined {
@@ -117,7 +113,6 @@ function placeFor(id: NamedId, draft: Draft, residents: readonly Placement[], rn
   const cells = Array.from({ length: SIZE }, (_, cell) => cell).filter(
     (cell) =>
       canStand(draft, cell) &&
-      draft.isOpen(cell) &&
       isRoomy(draft, cell) &&
       !taken.has(cell) &&
       !draft.hasItem(cell) &&
@@ -179,8 +174,7 @@ function isAvoidable(draft: Draft, cell: Cell): boolean {
 function nearestPlace(draft: Draft, from: Cell, taken: ReadonlySet<Cell>): Cell | undefined {
   let best: Cell | undefined;
   for (let cell = 0; cell < SIZE; cell++) {
-    if (taken.has(cell) || !draft.isOpen(cell) || !canStand(draft, cell) || draft.area[cell] !== draft.area[from])
-      continue;
+    if (taken.has(cell) || !canStand(draft, cell) || draft.area[cell] !== draft.area[from]) continue;
     if (best === undefined || distance(cell, from, WIDTH) < distance(best, from, WIDTH)) best = cell;
   }
   return best;

@@ -333,6 +333,30 @@ describe('tricks', () => {
     expect(put('ash').actor('motherMould').health).toBe(10);
   });
 
+  test('Mother Mould eats the moss around her first, and what she stands on last', () => {
+    const s = scene('########\n#@.....#\n#...n..#\n#....m.#\n########', {
+      m: { tile: 'moss' },
+      n: awake('motherMould', { health: 10 }),
+    });
+    harden(s);
+    const { map } = s.engine;
+    const { cell } = s.actor('motherMould');
+    map.setTile(cell, s.engine.catalogue.tileNumber('moss'));
+    const isMossy = (at: number): boolean => map.tile(at).id === 'moss';
+    waitFor(s, () => !isMossy(s.at('m')) || !isMossy(cell));
+    expect([isMossy(s.at('m')), isMossy(cell)]).toEqual([false, true]);
+    waitFor(s, () => !isMossy(cell));
+  });
+
+  test('Quill reads nothing but scrolls, and none that needs a thing to be read at', () => {
+    const s = scene(HALL, { n: awake('quill', { attack: 0 }) });
+    harden(s);
+    give(s, 'hastePotion');
+    give(s, 'identifyScroll');
+    s.wait(12);
+    expect(carried(s)).toEqual(['hastePotion', 'identifyScroll']);
+  });
+
   test('Quill reads an unknown scroll of the hero, which is used up and known from then on', () => {
     const s = scene(HALL, { n: awake('quill', { attack: 0 }) });
     harden(s);
