@@ -439,17 +439,6 @@ test('explore goes on to the chest that it has set out for when another comes ne
   expect(s.told('opened').map(({ at }) => at)).toEqual([s.at('2'), s.at('1')]);
 });
 
-test.each(['cage', 'lever', 'altar'] as const)('travel to a %s stops beside it and does not use it', (kind) => {
-  const s = scene('########\n#@...1.#\n########');
-  stand(s.engine, s.at('1'), kind, kind === 'cage' ? { captive: 'kobold' } : {});
-  const travel = () => s.perform({ do: 'travel', floor: 1, to: s.at('1') });
-  travel();
-  expect([s.hero.cell, whyOf(s)]).toEqual([s.at('1') - 1, 'You have arrived.']);
-  expect(travel()).toEqual(['refused']);
-  expect(s.told('refused')[0]?.why).toBe('You are already there.');
-  expect(s.engine.map.propAt(s.at('1'))?.kind.id).toBe(kind);
-});
-
 test('rats that the bone whistle calms neither stop nor keep off what goes by itself, and Tab lets them be', () => {
   const s = scene('#############\n#@.....r....#\n#...........#\n#############', { r: { actor: 'rat' } });
   const rat = s.actor('rat');

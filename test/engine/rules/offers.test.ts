@@ -184,7 +184,6 @@ describe('choosing an offer', () => {
   test('takes it identified, and shuts the others for good, each by its name if it was seen', () => {
     const s = vault();
     expect(read(s, { do: 'choose', at: s.at('1') })).toEqual([
-      'You lift a +1 axe out of the cage.',
       'You take a +1 axe (a).',
       'A cage falls shut over what you have not seen.',
       'A cage falls shut over what you have not seen.',

@@ -5,7 +5,6 @@
 import type { ArgumentsOf } from '../../api/command/command';
 import { rotate, type Cell, type Dir } from '../../space/geometry';
 import type { Actor } from '../../world/actors/actor';
-import type { PropRole } from '../../world/kinds/interaction';
 import { wayTowards } from '../../world/kinds/floor-number';
 import { Action, ActionWith, instead, refused, type ActionResult } from '../action';
 import { arbitrate } from '../environment/arbiter';
@@ -17,12 +16,9 @@ import { ClimbAction } from './climb';
 import { BumpAction, WaitAction } from './move';
 import { Walk } from './walk';
 
-/** The props that travelling pushes into. */
-const PUSHED: ReadonlySet<PropRole> = new Set<PropRole>(['chest', 'lockedChest', 'sign']);
-
 /**
- * Travels to a known place, over the stairs if it is on another floor. On arrival it opens a chest or a door, reads a sign and
- * speaks to a person. What costs a choice, such as a cage or a lever, it stops beside.
+ * Travels to a known place, over the stairs if it is on another floor. What fills the place, such as a chest or a person,
+ * it pushes into on arrival.
  */
 export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   private hasWalked = false;
@@ -40,8 +36,8 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     const aside = stepToCleanAir(walk);
     if (aside) return aside;
     if (map.number !== floor) return walk.orWait(this.stepTowardFloor());
-    if (this.hasArrived) return refused('arrived');
-    if (actor.cell === to || this.isBesideChoice()) return refused(this.hasWalked ? 'arrived' : 'alreadyThere');
+    if (this.hasArrived || (actor.cell === to && this.hasWalked)) return refused('arrived');
+    if (actor.cell === to) return refused('alreadyThere');
     const there = map.actorAt(to);
     if (there?.inSight && there.side === 'hostile' && map.distance(actor.cell, to) === 1)
       return refused('actorThere', there.name);
@@ -52,15 +48,6 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     this.hasWalked = true;
     this.hasArrived = isFilled && dir !== undefined && !map.isClosedCorner(actor.cell, dir);
     return result;
-  }
-
-  /** Whether the hero stands beside the place, and something fills it that the hero must choose to use. */
-  private isBesideChoice(): boolean {
-    const { map, actor } = this;
-    const { to } = this.given;
-    const prop = map.memory.propAt(to);
-    const dir = dirBetween(map, actor.cell, to);
-    return prop?.blocks === true && !PUSHED.has(prop.role) && dir !== undefined && !map.isClosedCorner(actor.cell, dir);
   }
 
   private stepTowardFloor(): ActionResult {
