@@ -111,6 +111,16 @@ test('an aim at all in sight touches those whom the hero sees, and not the hero'
   expect(targetArea(s.actor('stump'), aim, s.hero.cell).cells).toEqual([]);
 });
 
+test('an aim of a creature at all in sight touches those whom it sees itself, and not those behind its walls', () => {
+  const s = scene('########\n#x.@m#f#\n########', {
+    m: { actor: 'stump' },
+    x: { actor: 'idler' },
+    f: { actor: 'brute' },
+  });
+  const { cells } = targetArea(s.actor('stump'), { on: 'around', shape: { kind: 'sight' } }, s.hero.cell);
+  expect(new Set(cells)).toEqual(new Set([s.hero.cell, s.at('x')]));
+});
+
 test('a target is refused on the edge, out of range, out of sight, and at oneself unless a ball may burst there', () => {
   const s = scene('#########\n#@...m#.#\n#########', { m: { actor: 'idler' } });
   const aimAt = (cell: number, range = 9, kind: 'spot' | 'ball' | 'cone' = 'spot'): boolean =>

@@ -111,17 +111,16 @@ function areaOfShape(user: Actor, shape: AreaShape, to: Cell, range: number, air
     case 'ring':
       return within(areaAround(map, from, shape.radius, air), (cell) => cell !== from);
     case 'sight':
-      return {
-        ...NOTHING,
-        cells: map.actors.filter((other) => other !== user && seesEachOther(user, other)).map(({ cell }) => cell),
-      };
+      return { ...NOTHING, cells: seenBy(user).map(({ cell }) => cell) };
   }
 }
 
-/** Whether two actors see each other. */
-function seesEachOther(user: Actor, other: Actor): boolean {
-  const { map } = user;
-  return user.isHero ? map.visible[other.cell] === 1 && other.isSeen : map.lineOfSight[user.cell] === 1;
+/** Returns the other actors of the floor that an actor sees. */
+function seenBy(user: Actor): readonly Actor[] {
+  const { map, cell, sight, isHero } = user;
+  if (!isHero) map.sight.compute(map.opaque, cell, sight, map.areaBuffer);
+  const seen = isHero ? map.visible : map.areaBuffer;
+  return map.actors.filter((other) => other !== user && seen[other.cell] === 1 && (!isHero || other.isSeen));
 }
 
 /** Returns the cells a projectile crosses, up to and including the first actor or wall in its way. */
