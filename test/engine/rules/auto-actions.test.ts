@@ -454,6 +454,19 @@ test('rats that the bone whistle calms neither stop nor keep off what goes by it
   expect(s.perform({ do: 'fight' })).not.toEqual(['refused']);
 });
 
+test('Tab does not follow a calmed rat that has gone out of sight', () => {
+  const tab = (isCalmed: boolean): boolean => {
+    const s = scene('#########\n#@......#\n#######.#\n#.......#\n#########', { '.': {} });
+    const rat = spawn('rat', s.engine.map, s.engine.map.cellAt(7, 1));
+    if (isCalmed) stow(s.hero, createItem(s.engine.map, { item: 'boneWhistle', count: 1 }, s.hero.cell));
+    s.engine.look();
+    s.engine.map.move(rat, s.engine.map.cellAt(5, 3));
+    s.engine.look();
+    return s.perform({ do: 'fight' })[0] !== 'refused';
+  };
+  expect([tab(false), tab(true)]).toEqual([true, false]);
+});
+
 test('what explore leaves names a lock with its key in brackets, apart from the next thing', () => {
   const s = scene('############\n#@...i.....#\n##########.#\n############', { i: { tile: 'ironDoor' } });
   s.engine.placeItem(s.engine.map, s.at('@') + 1, 'ironKey', 1);

@@ -152,7 +152,11 @@ export function isFollowed(foe: Actor): boolean {
 
 /** Whether the hero would follow a foe that went out of sight at a tick, as far as the hero knows it. */
 export const isTrailWarm = ({ breed, mood, cell }: SeenCreature, goneAt: number, hero: Actor): boolean =>
-  hero.due - goneAt <= TRAIL_TICKS && !breed.invulnerable && mood !== 'flee' && cell !== hero.cell;
+  hero.due - goneAt <= TRAIL_TICKS &&
+  !breed.invulnerable &&
+  !hero.calms(breed.id) &&
+  mood !== 'flee' &&
+  cell !== hero.cell;
 
 /**
  * Takes a step after a foe that has gone out of sight. While the hero follows one that stays where it is, its trail does
