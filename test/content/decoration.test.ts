@@ -1,4 +1,4 @@
-/** What grows, hangs, lies and is set on drafts, and where it does not. */
+/** Plants, webs, mud, gas, lakes and traps on drafts, and the cells that stay free of them. */
 import { Draft, HEIGHT, isInside, SIZE, WIDTH, type Theme } from '../../src/content/levels/draft';
 import { spinWebs, spreadPatch } from '../../src/content/levels/decor';
 import { layPlain } from '../../src/content/levels/fallback';

@@ -1,4 +1,4 @@
-/** Who settles on a finished level, where, and what each does there: on levels with the plain layout. */
+/** Residents of a finished level: their kinds, places and tasks, on levels with the plain layout. */
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { FEUDS } from '../../src/content/creatures/feuds';
 import { canPlaceObstacle } from '../../src/content/levels/decor';
@@ -155,7 +155,7 @@ test('a named foe and those with it stand on dry ground, in no vault', () => {
     const seed = `dry ${i}`;
     for (const depth of namedFloors(seed).keys()) {
       const draft = layPlain(depth, 10);
-      // All rooms are wet but two, one of which belongs to a vault.
+      // Two rooms are dry, and one of them belongs to a vault.
       const lastRoom = draft.rooms.length;
       for (const cell of cellsWhere((one) => draft.isOpen(one) && (draft.area[one] ?? 0) < lastRoom - 1))
         if (cell !== draft.up && cell !== draft.down) draft.tiles[cell] = TILE.shallows;

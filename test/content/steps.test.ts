@@ -135,7 +135,7 @@ describe('an obstacle', () => {
 });
 
 describe('the themes', () => {
-  /** What is seen on the floors of a few dungeons, by theme: their depths, and the gas they begin with. */
+  /** The depths of each theme on the floors of a few dungeons, and the gas that these floors begin with. */
   const seen = new Map<string, { depths: number[]; gas: number[] }>();
   beforeAll(() => {
     for (let i = 0; i < 20; i++) {

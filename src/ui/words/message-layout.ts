@@ -117,7 +117,7 @@ export function pageOf(messages: readonly LoggedMessage[], size: Rectangle, mark
   return page;
 }
 
-/** Returns the size of rows, the first of which ends in a mark. */
+/** Returns the size of rows whose first row leaves room for a mark. */
 const beside = (mark: string, rows: Rectangle): Size => ({
   ...rows,
   firstWidth: rows.width - (mark === '' ? 0 : mark.length + 1),

@@ -37,7 +37,7 @@ describe(`of ${SIZES.foughtFights} fights`, () => {
     const share = (of: (lost: number) => boolean): number => (100 * losses.filter(of).length) / losses.length;
     const died = share((lost) => lost >= start);
     const chance = Math.min(95, Math.max(5, dead)) / 100;
-    // The sample of the forecast, and that of the fights: three times the standard deviation of both.
+    // Three standard deviations: both the forecast and the fights are samples.
     const doubt = 300 * Math.sqrt(chance * (1 - chance) * (1 / 100 + 1 / losses.length));
     expect(Math.abs(died - dead)).toBeLessThanOrEqual(3 + doubt);
     expect(share((lost) => lost >= least && lost <= most)).toBeGreaterThanOrEqual(80);
