@@ -9,7 +9,8 @@ module.exports = {
   maxWorkers: '100%',
   // A worker with a large heap takes longer to end than jest waits, which then reports a leak that there is not.
   workerIdleMemoryLimit: '450MB',
-  testEnvironment: '<rootDir>/test/support/compile-once.js',
+  testEnvironment: '<rootDir>/test/support/shared-environment.js',
+  runtime: '<rootDir>/test/support/shared-runtime.js',
   roots: ['<rootDir>/test', '<rootDir>/server/test', '<rootDir>/mcp/test'],
   testMatch: ['**/*.test.ts'],
   // Types are checked by `npm run typecheck`; here each file is only transpiled.

@@ -60,13 +60,15 @@ function planFloor(_seed: string, number: number): FloorPlan {
   };
 }
 
-// Nothing comes after the hero. The program plays the same content as the test.
-Object.assign(CONTENT, {
-  planFloor,
-  doom: undefined,
-  climbEvents: [],
-  wanderer: () => 'rat',
-} satisfies Partial<Content>);
+/** What differs from the ordinary content: nothing comes after the hero. */
+const SMALL = { planFloor, doom: undefined, climbEvents: [], wanderer: () => 'rat' } satisfies Partial<Content>;
+
+// The program plays the same content as the test; other suites share it and play the ordinary one.
+const { ...ordinary } = CONTENT;
+const makeSmall = () => Object.assign(CONTENT, SMALL);
+makeSmall();
+beforeAll(makeSmall);
+afterAll(() => Object.assign(CONTENT, ordinary));
 
 /** Returns what may bring the hero home, best first. What is refused changes nothing, and the next is tried. */
 function choices({ hero, map }: Engine): readonly Command[] {

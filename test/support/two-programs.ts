@@ -1,7 +1,7 @@
 // The built program on a pseudo-terminal, and its sources at a scripted terminal in this process: the same keys bring the same screens.
 import { PassThrough } from 'node:stream';
 import type { Io } from '../../src/cli/io/io';
-import type * as ProgramCommand from '../../src/cli/io/program-command';
+import * as programCommand from '../../src/cli/io/program-command';
 import * as withTerminal from '../../src/cli/io/with-terminal';
 import { main } from '../../src/cli/main';
 import { TerminalClosed } from '../../src/ui/terminal/terminal';
@@ -10,10 +10,10 @@ import { Collector } from './run-main';
 import { ScriptedTerminal } from './scripted-terminal';
 
 // This process was not started as the game is: both are to print the same commands for the shell.
-jest.mock('../../src/cli/io/program-command', () => {
-  const actual = jest.requireActual<typeof ProgramCommand>('../../src/cli/io/program-command');
-  const command = (args: string): string => actual.withArguments('node bin/koboldkeep.js', args);
-  return { ...actual, programCommand: command, sharedCommand: command };
+beforeEach(() => {
+  const command = (args: string): string => programCommand.withArguments('node bin/koboldkeep.js', args);
+  jest.spyOn(programCommand, 'programCommand').mockImplementation(command);
+  jest.spyOn(programCommand, 'sharedCommand').mockImplementation(command);
 });
 
 const BYTES: Readonly<Record<string, string>> = {
