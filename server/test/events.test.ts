@@ -60,12 +60,12 @@ test('a whole sealed game shows its seed nowhere, on the screen or by lines, in 
   player.type('~');
   await player.sees('on, when its seed is public');
   player.type('\x1b');
-  await player.sees('o explore');
+  await player.sees('x look');
   player.type('C');
   await player.sees('Esc back');
   expectSealed(server, await toldBy(server));
   player.type('\x1b');
-  await player.sees('o explore');
+  await player.sees('x look');
   player.type('Q');
   await player.sees('Type yes to give up.');
   player.type('yes\r');
