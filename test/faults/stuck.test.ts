@@ -22,7 +22,7 @@ const turnOn = (screen: string): number => Number(/turn (\d+)/.exec(screen)?.[1]
 /** What never ends, the function that it stands in, and how many of four turns are played then. */
 const STUCK = {
   'a drawing': { env: { STUCK_IN: 'drawStack' }, turns: 4, says: /cannot be drawn/ },
-  'a rule': { env: { STUCK_IN: 'runCommand', STUCK_ONCE: '1' }, turns: 3, says: /ran into a bug/ },
+  'a rule': { env: { STUCK_IN: 'runCommand', STUCK_ONCE: '1' }, turns: 3, says: /ran into a bug|too busy/ },
 } as const;
 const PLACES = ['a drawing', 'a rule'] as const;
 type Place = keyof typeof STUCK;
