@@ -5,11 +5,11 @@ const TABLE = {
   /** Games whose traffic is held to the schema of the agent protocol. */
   gamesOfTheSchema: [1, 3],
   /** Turns of random commands on all floors. */
-  randomTurns: [200, 4000],
+  randomTurns: [200, 2000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [200, 2000],
+  upheavedTurns: [200, 1000],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [150, 1500],
+  fatefulTurns: [150, 800],
   /** Random commands of each of these games. */
   commandsOfEachGame: [100, 250],
   /** Random commands from one check of the invariants to the next. */
@@ -19,13 +19,13 @@ const TABLE = {
   /** Random commands of which some are refused. */
   refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [30, 300],
+  restoredCommands: [30, 150],
   /** Dungeons in which games are copied. */
   copiedDungeons: [1, 3],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [2, 6],
+  usesOfEach: [2, 4],
   /** Fights of each sort that are fought out to compare them with their forecast. */
-  foughtFights: [40, 300],
+  foughtFights: [40, 150],
   /** One in how many sorts of targets each item is used on: others for the next item. */
   betweenTargets: [6, 1],
   /** Dungeons whose ten floors are walked. */
@@ -77,7 +77,7 @@ const TABLE = {
   /** How far apart in a recording a command is replaced by another one. */
   commandsBetweenChanges: [80, 7],
   /** Saves, journals and recordings that are mutated, for each of two readers. */
-  mutantsOfEachReader: [30, 400],
+  mutantsOfEachReader: [30, 200],
   /** Moments of the engine at which it fails. */
   faultsOfTheEngine: [15, 80],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
@@ -92,9 +92,9 @@ const TABLE = {
   automatedFloors: [8, 80],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 2],
-  judgedCommands: [60, 2000],
+  judgedCommands: [60, 1000],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
-  playsOfItems: [20, 150],
+  playsOfItems: [20, 75],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 2],
   /** Commands of the game that each bot plays while everything is checked. */
@@ -132,16 +132,16 @@ const TABLE = {
   /** Commands whose output cannot be written, or is not read. */
   unreadCommands: [2, 100],
   /** Points at which ordinary games are saved and loaded. */
-  pointsInOrdinaryGames: [9, 120],
+  pointsInOrdinaryGames: [9, 60],
   /** Points at which games of everything at once are saved and loaded. */
-  pointsInLivelyGames: [5, 80],
+  pointsInLivelyGames: [5, 40],
   /** Points at which games of everything in one hall are saved and loaded. */
-  pointsInOneHall: [25, 400],
+  pointsInOneHall: [25, 200],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
   leastDisks: [1000, 20_000],
   leastLoadedDisks: [50, 1000],
   /** Random bytes that a player's terminal sends. */
-  inputBytes: [4800, 20_000],
+  inputBytes: [4800, 10_000],
   /** One in how many seeds of the catalogue, and of its runs, are looked at. */
   betweenCatalogued: [8, 1],
   betweenRuns: [10, 1],
@@ -149,15 +149,15 @@ const TABLE = {
   commandsByLines: [150, 100_000],
   commandsInColour: [800, 100_000],
   /** Moments of the won game at which every screen is drawn. */
-  drawnMoments: [1, 4],
+  drawnMoments: [1, 2],
   /** One in how many windows each screen is drawn in. */
-  betweenDrawnWindows: [800, 150],
+  betweenDrawnWindows: [800, 300],
   /** One in how many windows each screen is opened in: others for the next screen. */
   betweenOpenedWindows: [6, 1],
   /** Windows in which whole things are played through the built program. */
   windowsOfWholeThings: [1, 2],
   /** Commands of bots' games after which the screen is read. */
-  commandsWatched: [80, 800],
+  commandsWatched: [80, 400],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
   leastContinued: [1, 12],
   leastAcknowledged: [20, 100],
