@@ -2,7 +2,7 @@
 import { beginTutorial } from '../src/cli/commands/tutorial-command';
 import { tileNumber, type TileId } from '../src/content/tables/tiles';
 import { TUTORIAL } from '../src/content/tutorial';
-import { SIGNS, WAY_OUT } from '../src/content/tutorial/signs';
+import { SIGNS, TASKS_AFTER } from '../src/content/tutorial/signs';
 import { offeredCommands } from '../src/engine/api/command/command-table';
 import type { Command } from '../src/engine/api/command/command';
 import type { EventOf, EventType, GameEvent } from '../src/engine/api/event/event';
@@ -201,7 +201,7 @@ export function* tutorialLessons() {
         () => carries('paperCrown'),
         () => ({ do: 'explore' }),
       );
-      expect(new View(engine).lesson?.task).toBe(WAY_OUT);
+      expect(new View(engine).lesson?.task).toBe(TASKS_AFTER.leave);
       until(
         () => hero.cell === PLAN.up,
         () => ({ do: 'travel', floor: 1, to: PLAN.up }),

@@ -9,18 +9,20 @@ import type { ItemId } from '../items';
 import type { PropId } from '../places/props';
 import { TILES, tileNumber, type TileId } from '../tables/tiles';
 import { DEEDS, type Introductions } from './deeds';
-import { TASKS, WAY_OUT, type LessonId, type SignId } from './signs';
+import { TASKS, TASKS_AFTER, type LessonId, type SignId } from './signs';
 
 /** An item that only the tutorial has. */
 export const PAPER_CROWN = 'paperCrown';
 
 type TutorialItem = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
 
-/** The gate of a lesson: no one sees through it, and no lever opens it. */
+/** The gate of a lesson: no one sees through it, and no lever opens it. Once the deed of the lesson is done, it waits for its signs. */
 const LESSON_GATE = 'lessonGate';
+const UNLOCKED_GATE = 'unlockedLessonGate';
 const OPEN_GATE = 'openLessonGate';
 const bars = TILES[tileNumber('bars')] as Tile;
 const floor = TILES[tileNumber('floor')] as Tile;
+const shut: Omit<Tile, 'id'> = { ...bars, name: 'a gate', glyph: '+', ascii: '+', transparent: false };
 
 /** The tiles of the game, and the gate of a lesson. */
 export const TUTORIAL_TILES: readonly Tile[] = [
@@ -29,7 +31,8 @@ export const TUTORIAL_TILES: readonly Tile[] = [
       ? { ...tile, name: 'the stairs up', whyShut: 'The stairs are barred, and only the paper crown opens them.' }
       : tile,
   ),
-  { ...bars, id: LESSON_GATE, name: 'a gate', glyph: '+', ascii: '+', transparent: false, worksTo: OPEN_GATE },
+  { ...shut, id: LESSON_GATE, worksTo: UNLOCKED_GATE },
+  { ...shut, id: UNLOCKED_GATE, worksTo: OPEN_GATE },
   {
     ...floor,
     id: OPEN_GATE,
@@ -165,13 +168,14 @@ export const lessonsWith = (introductions: Introductions): readonly Lesson[] =>
   (Object.keys(ROOMS) as readonly LessonId[]).map((id) => {
     const { gate: character = '', signs } = ROOMS[id];
     const [cell] = cellsOf(character);
+    const taskAfter = TASKS_AFTER[id];
     const names = Object.keys(introductions) as readonly CommandName[];
     return {
       task: TASKS[id],
       signs: cellsOf(signs),
       ...(cell === undefined ? {} : { gate: cell }),
       ...(DEEDS[id] ? { isDone: DEEDS[id] } : {}),
-      ...(id === 'leave' ? { taskAfter: WAY_OUT } : {}),
+      ...(taskAfter === undefined ? {} : { taskAfter }),
       introduces: names.filter((name) => introductions[name] === id),
     };
   });

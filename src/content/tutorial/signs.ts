@@ -22,8 +22,11 @@ export const TASKS = {
 
 export type LessonId = keyof typeof TASKS;
 
-/** The remaining task of the last lesson once the hero has the crown. */
-export const WAY_OUT = 'Go back to the stairs in the first room.';
+/** The remaining task of a lesson once its deed is done. By default it is to read the other signs. */
+export const TASKS_AFTER: Readonly<Partial<Record<LessonId, string>>> = {
+  read: TASKS.read,
+  leave: 'Go back to the stairs in the first room.',
+};
 
 /** Returns the signs in the order of the rooms, with the keys that the player has. */
 export function signsFor({ label, stepLetters }: TaughtKeys) {

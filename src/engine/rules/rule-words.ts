@@ -21,9 +21,8 @@ export const ANSWERS = {
   sells: (item: string, price: number) => `Sell the ${item} for ${price} gold.`,
 } as const;
 
-/** The parts of sentences about a lesson: that its deed is done, must be done again, and what remains then. */
+/** The parts of sentences about a lesson: that its deed is done, and what remains then. */
 export const LESSON_WORDS = {
   done: 'That is done.',
-  signsFirst: 'Read the signs here first, then do that again.',
   signsLeft: 'Read the other signs, and the gate opens.',
 } as const;

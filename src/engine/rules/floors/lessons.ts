@@ -5,6 +5,7 @@ import type { Engine } from '../../engine';
 import type { Cell } from '../../space/geometry';
 import { BEARINGS } from '../../world/knowledge/grammar';
 import type { Lesson } from '../../world/kinds/lesson';
+import type { GameMap } from '../../world/map/game-map';
 import { workCell } from '../environment/mechanisms';
 import { narrate } from '../narrations';
 import { LESSON_WORDS } from '../rule-words';
@@ -26,9 +27,15 @@ const dueIndex = (engine: Engine): number =>
 
 const dueOf = (engine: Engine): Lesson | undefined => lessonsOf(engine)[dueIndex(engine)];
 
-/** Whether the deed of a lesson is done, by the state and the events of a command. */
-const isDeedDone = (engine: Engine, { isDone }: Lesson, events: readonly GameEvent[] = []): boolean =>
-  isDone?.(engine, events) ?? false;
+/** Whether only signs keep a gate shut: worked once more, it is open. */
+function isUnlocked({ map, content, catalogue }: Engine, gate: Cell): boolean {
+  const { worksTo } = map.tile(gate);
+  return worksTo !== undefined && content.tiles[catalogue.tileNumber(worksTo)]?.walkable === true;
+}
+
+/** Whether the deed of a lesson is done, by its gate, by the state and the events of a command. */
+const isDeedDone = (engine: Engine, { gate, isDone }: Lesson, events: readonly GameEvent[] = []): boolean =>
+  (gate !== undefined && isUnlocked(engine, gate)) || (isDone?.(engine, events) ?? false);
 
 const unreadSigns = ({ map }: Engine, { signs }: Lesson): readonly Cell[] =>
   signs.filter((cell) => map.propAt(cell)?.kind.turnsTo !== undefined);
@@ -78,7 +85,7 @@ const withDueTask = (engine: Engine, text: string): string => {
   return task === undefined ? text : `${text} ${task}`;
 };
 
-/** Carries a command out, and opens the gate of the lesson that is due if that has completed it. */
+/** Carries a command out. Unlocks the gate of the lesson that is due if its deed is done, and opens it once its signs are read. */
 export function teach(engine: Engine, runCommand: () => void): void {
   if (engine.content.lessons === undefined) {
     runCommand();
@@ -89,24 +96,26 @@ export function teach(engine: Engine, runCommand: () => void): void {
   runCommand();
   const lesson = engine.outcome === undefined ? dueOf(engine) : undefined;
   if (lesson?.gate === undefined || !isDeedDone(engine, lesson, engine.events)) return;
+  if (!isUnlocked(engine, lesson.gate)) turnGate(engine.map, lesson.gate);
   if (unreadSigns(engine, lesson).length > 0) {
     const isReading = engine.events.some(({ type }) => type === 'read');
-    const reminder = isDeedDone(engine, lesson) ? LESSON_WORDS.done : LESSON_WORDS.signsFirst;
-    if (!wasDone && !isReading) narrate(engine.hero, 'signsLeft', withDueTask(engine, reminder));
+    if (!wasDone && !isReading) narrate(engine.hero, 'signsLeft', withDueTask(engine, LESSON_WORDS.done));
     return;
   }
   openGate(engine, lesson.gate);
+}
+
+/** Works a gate. The hero hears it, and remembers it as it is now. */
+function turnGate(map: GameMap, gate: Cell): void {
+  workCell(map, gate);
+  map.memory.observe(gate);
 }
 
 function openGate(engine: Engine, gate: Cell): void {
   const { map, hero } = engine;
   const passed = lessonsOf(engine)[dueIndex(engine) - 1]?.gate;
   // There is one open gate to go to: the one before it becomes ground.
-  for (const cell of passed === undefined ? [gate] : [passed, gate]) {
-    workCell(map, cell);
-    // The hero hears it, and remembers it as it is now.
-    map.memory.observe(cell);
-  }
+  for (const cell of passed === undefined ? [gate] : [passed, gate]) turnGate(map, cell);
   const where = BEARINGS[bearingTo(map.width, hero.cell, gate)];
   narrate(hero, 'lessonDone', where, lessonDue(engine)?.task);
   engine.look();
