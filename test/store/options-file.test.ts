@@ -67,6 +67,10 @@ test('a change is written whole, and what others have written meanwhile stays', 
   expect(readdirSync(home)).toEqual(['options']);
 });
 
+test('where there is no file, no option is set and nothing is wrong', () => {
+  expect(readOptions(DISK, home)).toEqual({ path: file, lines: [] });
+});
+
 test('a reset writes no file', () => {
   expect(writeOption(DISK, home, 'pace', undefined)).toBeUndefined();
   expect(readdirSync(home)).toEqual([]);

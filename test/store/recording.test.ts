@@ -9,8 +9,10 @@ import { crc32 } from '../../src/store/coding/crc32';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { recordCheckpoints, replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
 import { decodeRecording, encodeRecording, MOST_TURNS, sealOf, type Recording } from '../../src/store/recording/format';
+import { recordingFrom } from '../../src/store/recording/write-recording';
 import { verify } from '../../src/store/recording/verification';
 import { anyCommand } from '../engine/random-play';
+import { wonUntil } from '../support/small-game';
 import { HASHED, recorded, won } from './recorded-games';
 
 const rng = Rng.named('recording');
@@ -107,6 +109,24 @@ test('hashes beyond the end of a recording do not pass', () => {
     isValid: false,
     reason: 'it carries hashes of states after its end',
   });
+});
+
+test('a recording with another outcome than its commands have does not pass, and both are named', () => {
+  const reason = (run: Recording): unknown => (({ ...verify(CONTENT, run) }) as { reason?: string }).reason;
+  expect(reason({ ...won, outcome: 'died' })).toBe('it ends with "won", not with "died"');
+  expect(reason({ ...won, outcome: null })).toBe('it ends with "won", not with "no outcome"');
+  const { outcome, commands, turn } = wonUntil(20).recording;
+  expect([outcome, reason({ ...wonUntil(20).recording, outcome: 'won', commands, turn })]).toEqual([
+    null,
+    'it ends with "no outcome", not with "won"',
+  ]);
+});
+
+test('the hashes of a recording are at least sixteen commands apart, but for the last, which it always has', () => {
+  const engine = Engine.start(CONTENT, won);
+  const hashes = [0, 3, 15, 16, 20, 32, 33].map((after) => ({ after, hash: hashState(engine) }));
+  const commands = won.commands.slice(0, 35);
+  expect(recordingFrom(won, commands, hashes, engine, []).hashes.map(({ after }) => after)).toEqual([0, 16, 32, 35]);
 });
 
 test('a recording that would take too long is refused unread', () => {

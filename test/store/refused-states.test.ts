@@ -11,6 +11,7 @@ import { Engine } from '../../src/engine/engine';
 import { spawn } from '../../src/engine/rules/actors/spawn';
 import { NO_CELL } from '../../src/engine/space/geometry';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
+import { UNSEEN_BREED } from '../../src/engine/world/actors/entity';
 import { ORDERS } from '../../src/engine/world/kinds/allegiance';
 import { CorruptDataError } from '../../src/store/coding/bytes';
 import { decodeSnapshot, encodeSnapshot } from '../../src/store/coding/snapshot-file';
@@ -132,6 +133,46 @@ test.each<readonly [what: string, why: string, change: (parts: Parts) => void]>(
         `with a friend who was told to ${told} and not where`,
         'a friend was told to go nowhere',
         ({ kobold }: Parts) => Object.assign(kobold, { side: 'ally', order: order(told), post: NO_CELL }),
+      ] as const,
+  ),
+  ...(['tiles', 'knownTiles', 'knownItems', 'knownProps'] as const).map(
+    (layer) =>
+      [
+        `with ${layer} of too few cells`,
+        INCONSISTENT,
+        ({ floor }: Parts) => (floor[layer] = floor[layer].slice(1)),
+      ] as const,
+  ),
+  ...(['beyond the map', 'on its edge', 'without a source'] as const).map(
+    (where, i) =>
+      [
+        `with a flood ${where}`,
+        'a flood comes from nowhere',
+        ({ floor, size }: Parts) =>
+          Object.assign(floor, {
+            floods: [{ sources: [[size], [0], []][i], left: 5, captive: '' }],
+            environmentDue: 1,
+          }),
+      ] as const,
+  ),
+  [
+    'with a flood in the middle of the map',
+    '',
+    ({ floor, hero }) =>
+      Object.assign(floor, { floods: [{ sources: [hero.cell], left: 5, captive: '' }], environmentDue: 1 }),
+  ],
+  ...(
+    [
+      ['elk', 'no breed is called "elk"'],
+      [UNSEEN_BREED.breed, ''],
+    ] as const
+  ).map(
+    ([id, why]) =>
+      [
+        `in which the hero has met ${JSON.stringify(id)}`,
+        why,
+        ({ game }: Parts) =>
+          (game.knowledge = { ...game.knowledge, met: { ...game.knowledge.met, [id]: { met: 1, killed: 0 } } }),
       ] as const,
   ),
   [

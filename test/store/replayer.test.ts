@@ -44,6 +44,20 @@ test('a leap forwards or backwards begins at the nearest stored state, and perfo
   perform.mockRestore();
 });
 
+test('of the states on the way the last 32 are kept, sixteen commands apart', () => {
+  const replay = Replayer.open(CONTENT, wonUntil(641).recording) as Replayer;
+  replay.seek(640);
+  const perform = jest.spyOn(Engine.prototype, 'perform');
+  const performed = (to: number): number => {
+    perform.mockClear();
+    replay.seek(to);
+    return perform.mock.calls.length;
+  };
+  // Those from 128 to 624 are kept; before them only those of every 64 commands.
+  expect([performed(136), performed(120)]).toEqual([8, 56]);
+  perform.mockRestore();
+});
+
 test('a step performs one command, and none after the last', () => {
   const replay = open();
   replay.seek(LENGTH - 2);

@@ -327,6 +327,19 @@ test('of equal scores the shorter run is first in the list, of equal turns the e
   expect((summaries[0]?.began ?? 0) < (summaries[1]?.began ?? 0)).toBe(true);
 });
 
+test('of two runs of the same second and equal in all else the one that began earlier is first', () => {
+  const place = mkdtempSync(join(home, 'seconds '));
+  let now = 1_000_000;
+  const saves = new Saves({ ...storeDependencies(DISK, CONTENT), now: () => now++ }, place);
+  for (const name of ['Wren', 'Al']) {
+    const journal = saves.start({ seed: '42', name });
+    journal.perform({ do: 'escape' });
+    journal.close();
+    saves.finish(journal.folder, journal.engine);
+  }
+  expect(saves.runs.all().runs.map(({ summary }) => summary.name)).toEqual(['Wren', 'Al']);
+});
+
 test('the index of the runs forgets a recording that was deleted', () => {
   const place = mkdtempSync(join(home, 'deleted '));
   const saves = new Saves(storeDependencies(DISK, CONTENT), place);

@@ -215,6 +215,23 @@ test('a breach opens rock, and hunters come out of it who know where the hero is
   }
 });
 
+test.each([
+  ['none where a part of it would be near the arrival', 9, ''],
+  ['one where all of it is far', 15, 'breach'],
+])('a breach in the only rock there is: %s', (_, length, event) => {
+  const bare = '.'.repeat(25 - length);
+  const rock = '#'.repeat(length);
+  const hall = [`#.${rock}${bare}#`, `#@${rock}${bare.slice(1)}<#`, `#.${rock}${bare}#`];
+  const aisle = `#${'.'.repeat(26)}#`;
+  const picture = ['#'.repeat(28), aisle, ...hall, aisle, '#'.repeat(28)].join('\n');
+  const climbEvents = CLIMB_EVENTS.filter(({ id }) => id === 'breach');
+  const s = scene([picture, BELOW], { '@': { tile: 'stairsDown' } }, { climbEvents });
+  s.perform({ do: 'climb', way: 'down' });
+  s.engine.prizeAt = s.engine.turn;
+  s.perform({ do: 'climb', way: 'up' });
+  expect(s.engine.map.climbEvent).toBe(event);
+});
+
 test('in darkness the hero sees no farther than the lamp', () => {
   const lit = climbed('gas');
   const dark = climbed('darkness');
@@ -231,6 +248,10 @@ test('the garrison stands on the way up, in ranks, and holds its posts', () => {
   for (const foe of s.foes) expect([foe.mood, foe.post]).toEqual(['guard', foe.cell]);
   for (const foe of s.foes)
     expect(s.foes.some((other) => other !== foe && s.map.distance(other.cell, foe.cell) === 1)).toBe(true);
+  // The first rank is the nearest to the hero.
+  stepsUp(s);
+  const ranks = s.foes.map(({ cell }) => s.map.distanceMap.steps[cell] as number);
+  expect(ranks).toEqual([...ranks].sort((a, b) => a - b));
 });
 
 test('more of the garrison stand up at a later stage of doom', () => {

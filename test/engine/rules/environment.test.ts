@@ -577,6 +577,26 @@ describe('ice', () => {
   });
 });
 
+test.each(ELEMENTS)('flames under %s go out if it is cold or wet, and burn on otherwise', (element) => {
+  const s = environmentScene('#####\n#@.1#\n#####');
+  s.air.setFire(s.at('1'), 5);
+  applyElement(s.map, s.at('1'), element, ALWAYS);
+  expect(s.air.fires[s.at('1')] === 0).toBe(element === 'cold' || element === 'water');
+});
+
+test.each([
+  ['smoke', 'cold', 20],
+  ['steam', 'water', 20],
+  ['steam', 'cold', 0],
+  ['steam', 'light', 41],
+  ['gloom', 'light', 0],
+] as const)('of 41 units of %s, %s leaves %d', (gas, element, left) => {
+  const s = environmentScene('#####\n#@.1#\n#####');
+  s.pour(gas, 41, s.at('1'));
+  applyElement(s.map, s.at('1'), element, ALWAYS);
+  expect(unitsOf(s.map, gas)).toBe(left);
+});
+
 test('keys and the Crown survive every element and gas, a burning slick and an explosion', () => {
   const s = environmentScene('########\n#@#oo..#\n########');
   const cell = s.map.cellAt(4, 1);

@@ -99,6 +99,10 @@ describe('a forecast counts what helps the hero', () => {
     expect(dead('p@b', { hall: passage, as: short })).toBe(dead('@b', { hall: passage }));
     expect(dead('p@b', { as: withFriend((friend) => (friend.order = ORDERS.indexOf('wait'))) })).toBe(alone);
     expect(dead('p@b', { as: withFriend((friend) => (friend.health = 1)) })).toBe(alone);
+    const toldTo = (order: (typeof ORDERS)[number]) =>
+      withFriend((friend) => Object.assign(friend, { health: 3, maxHealth: 12, order: ORDERS.indexOf(order) }));
+    expect(dead('p@b', { as: toldTo('follow') })).toBe(alone);
+    expect(dead('p@b', { as: toldTo('attack') })).toBeLessThan(alone);
   });
 
   test('a blow that sweeps, and one that follows a kill', () => {

@@ -235,4 +235,19 @@ describe('the hero', () => {
     expect(shut.perform({ do: 'explore' })).toEqual(['refused']);
     expect(shut.told('refused')).toMatchObject([{ cause: 'hazardNear' }]);
   });
+
+  test('does not go from one gas into another on the way out', () => {
+    const refusalAt = (next: 'confusion' | 'sleep') => {
+      const s = environmentScene('##########\n#@.......#\n##########');
+      s.pour('confusion', 20, s.hero.cell);
+      for (const step of [1, 2]) s.pour(next, 20, s.hero.cell + step);
+      s.engine.look();
+      s.perform({ do: 'explore' });
+      return s.hero.cell === s.at('@') ? s.told('refused')[0]?.why : undefined;
+    };
+    expect([refusalAt('confusion'), refusalAt('sleep')]).toEqual([
+      undefined,
+      'Not while the bewildering gas is so near.',
+    ]);
+  });
 });

@@ -2,10 +2,13 @@
 import { hiddenId } from '../../../src/content/places/props';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { View } from '../../../src/engine/api/view/view';
+import { Rng } from '../../../src/engine/random/rng';
+import { afflict } from '../../../src/engine/rules/actors/afflictions';
 import type { Cell } from '../../../src/engine/space/geometry';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { Prop } from '../../../src/engine/world/actors/prop';
 import { scene } from '../../scene';
+import { fillPack } from '../random-play';
 
 type Scene = ReturnType<typeof scene>;
 
@@ -154,6 +157,15 @@ describe('doors and their keys', () => {
   });
 });
 
+test('what a hero who flies over deep water cannot carry of a chest drifts away', () => {
+  const s = scene('#######\n#..@1.#\n#######', { '@': { tile: 'deeps' } });
+  afflict(s.hero, 'levitating', 50);
+  set(s, '1', 'chest', (chest) => (chest.contents = [{ kind: s.engine.catalogue.itemKind('greatSword'), count: 1 }]));
+  fillPack(s.engine, Rng.named('full'));
+  s.bump('e');
+  expect(s.told('changed').map(({ text }) => text)).toEqual([expect.stringContaining('drifts away')]);
+});
+
 describe('levers, signs and altars', () => {
   test('a lever raises the bars it works', () => {
     const s = scene('########\n#1@.2..#\n########', { '2': { tile: 'bars' } });
@@ -242,6 +254,17 @@ describe('levers, signs and altars', () => {
     expect(view.felt.map(({ cell }) => cell)).toEqual([s.at('m')]);
     expect(s.bump('e')).toEqual(['refused']);
   });
+});
+
+test('an altar that takes a toll takes it, heals nobody, and works its cells', () => {
+  const s = scene('#######\n#@1.2.#\n#######', { '2': { tile: 'bars' } });
+  set(s, '1', 'tollAltar', (altar) => (altar.works = [s.at('2')]));
+  const { maxHealth } = s.hero;
+  s.hero.health = 10;
+  s.perform({ do: 'force', dir: 'e' });
+  expect([s.hero.health, s.hero.maxHealth < maxHealth, s.hero.conditions]).toEqual([10, true, []]);
+  expect(s.told('opened').map(({ at }) => at)).toEqual([s.at('2')]);
+  expect(s.engine.map.propAt(s.at('1'))?.kind.id).toBe('bareAltar');
 });
 
 describe('hidden things', () => {

@@ -315,6 +315,18 @@ describe('thrown and shot items', () => {
     expect(s.told('afflicted').map(({ condition }) => condition)).toEqual(['confused', 'confused']);
   });
 
+  test.each<[Side, boolean]>([
+    ['ally', true],
+    ['neutral', true],
+    ['hostile', false],
+  ])('a knife thrown at somebody %s asks first: %s', (side, asks) => {
+    const s = scene('######\n#@.f.#\n######', { f: { actor: 'idler', as: (one) => Object.assign(one, { side }) } });
+    const [knife = ''] = give(s, 'throwingKnife');
+    s.perform({ do: 'throw', item: knife, to: s.at('f') });
+    const question = 'Throw it, although it would hit ' + (side === 'ally' ? 'your' : 'the') + ' idler?';
+    expect([why(s), carried(s).length]).toEqual(asks ? [question, 1] : [undefined, 0]);
+  });
+
   test('a target out of range, out of sight or in the rock is refused, and the item kept', () => {
     const s = scene('##########\n#@.......#\n####.#####\n####1#####\n##########');
     const [knife = ''] = give(s, 'throwingKnife');
@@ -329,6 +341,28 @@ describe('thrown and shot items', () => {
     }
     expect(carried(s)).toEqual(['1 throwingKnife']);
   });
+});
+
+test.each([
+  ['fireStaff', 'You must point it at something.'],
+  ['banishingWand', 'You must point it at something.'],
+  ['dreadScroll', undefined],
+])('an unknown %s without an aim: %s', (item, refusal) => {
+  const s = hall();
+  const [letter = ''] = give(s, item);
+  s.perform({ do: 'use', item: letter, sure: true });
+  expect(why(s)).toBe(refusal);
+});
+
+test.each([
+  ['a potion drunk', 'mightPotion', []],
+  ['a staff pointed', 'fireStaff', ['blazed']],
+] as const)('the animation of %s: %s', (_, item, blazes) => {
+  const s = hall();
+  const [letter = ''] = hand(s, item);
+  const told = s.perform({ do: 'use', item: letter, ...(item === 'fireStaff' ? { to: s.at('f') } : {}) });
+  expect(told).toContain('used');
+  expect(told.filter((type) => type === 'blazed')).toEqual(blazes);
 });
 
 describe('what has charges', () => {

@@ -90,6 +90,16 @@ test('a light shines no further than its radius and not through walls', () => {
   expect(light[brazier + width] as number).toBeGreaterThan(ambient);
 });
 
+test('a light falls off alike to all sides', () => {
+  const [wall, row] = ['#############\n', '#...........#\n'];
+  const { engine, at } = darkScene(`${wall}${row.repeat(5)}#.....b.....#\n${row.repeat(4)}#@..........#\n${wall}`, {
+    b: { tile: 'brazier' },
+  });
+  const { light, width } = engine.map;
+  const towards = (step: number) => [1, 2, 3, 4, 5].map((gap) => light[at('b') + step * gap] as number);
+  for (const step of [-1, -width, width]) expect(towards(step)).toEqual(towards(1));
+});
+
 test('in the dark the hero is noticed from half as far, and from as far as ever beside a brazier', () => {
   const lit = scene(HALL);
   const dark = darkScene(HALL);

@@ -335,6 +335,14 @@ describe('an offer', () => {
     expect(itemHeld([piece('axe')], piece('axe'), piece('axe', 1))).toMatchObject({ kind: { id: 'axe' }, plus: 1 });
   });
 
+  test('of several things is none of which one suits and another does not', () => {
+    const s = scene('#####\n#@1.#\n#####');
+    give(s, piece('axe'), true);
+    furnish(s, { 1: [[piece('healingPotion'), piece('axe')], [piece('spear')]] });
+    s.engine.look();
+    expect(s.engine.map.propAt(s.at('1'))?.contents.map(({ kind }) => kind.id)).toEqual(['spear']);
+  });
+
   test('is decided for the whole group by the first look at any of it', () => {
     const s = scene(ROOM);
     furnish(s, { 1: [[AXE]], 2: [[STAFF]], 3: [[RING]] });

@@ -12,6 +12,7 @@ import { afflict, hasCondition } from '../../../src/engine/rules/actors/afflicti
 import { bringBack } from '../../../src/engine/rules/actors/friends';
 import { oddsAgainst, exchangeOf, isSameExchange } from '../../../src/engine/rules/combat/odds';
 import { wakeFloor } from '../../../src/engine/rules/floors/doom';
+import { letTimePass } from '../../../src/engine/rules/floors/arrivals';
 import { fallToNextFloor } from '../../../src/engine/rules/floors/floor-change';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../../src/engine/rules/items/pack';
@@ -26,6 +27,7 @@ import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { withChanges } from '../../../src/engine/world/actors/item';
 import { DIRS, NO_CELL } from '../../../src/engine/space/geometry';
 import { MUTATIONS } from '../../../src/content/creatures/mutations';
+import { stand } from '../../props';
 import { scene } from '../../scene';
 
 type Scene = ReturnType<typeof scene>;
@@ -66,6 +68,24 @@ test('forcing a direction is offered at a peaceful person, not at a foe', () => 
   expect(canForce(s.hero, 'e')).toBe(false);
   s.actor('stump').side = 'neutral';
   expect(canForce(s.hero, 'e')).toBe(true);
+});
+
+test('who squeezes under a door in a wall that is broken below it comes out on the other side', () => {
+  const s = scene('######\n#r+x##\n#...@#\n######', { r: { actor: 'idler' } });
+  const one = s.actor('idler');
+  resolve(new SqueezeAction(one, s.at('+')));
+  expect(one.cell).toBe(s.at('x'));
+});
+
+test.each<[string, Parameters<typeof stand>[2], boolean]>([
+  ['onto a trap that the hero knows', 'dartTrap', true],
+  ['into an altar that takes a toll', 'tollAltar', true],
+  ['into an altar that asks for nothing', 'altar', false],
+  ['onto a trap that nobody knows', 'hidden dartTrap', false],
+])('forcing a direction %s: %s, offered: %s', (_, kind, isOffered) => {
+  const s = scene('#####\n#@..#\n#####');
+  stand(s.engine, s.hero.cell + 1, kind);
+  expect(canForce(s.hero, 'e')).toBe(isOffered);
 });
 
 test('nobody hides twice', () => {
@@ -147,6 +167,24 @@ test('a floor that wakes wakes foes from their sleep, and nobody else', () => {
   expect(moods({ side: 'hostile', mood: 'sleep' })).toBe('move');
   expect(moods({ side: 'hostile', mood: 'guard' })).toBe('guard');
   expect(moods({ side: 'ally', leader: HERO_ID, mood: 'sleep' })).toBe('sleep');
+});
+
+test('a creature heals and forgets by the turns of its own pace in the time it spends away from the hero', () => {
+  const after = (ticks: number, speed: number) => {
+    const s = room();
+    const one = s.actor('stump');
+    Object.assign(one, { maxHealth: 300, health: 10, alert: 10, lastSeen: s.hero.cell });
+    Object.assign(one, { breed: { ...one.breed, speed } });
+    letTimePass(one, ticks);
+    return [one.health, one.alert, one.lastSeen === NO_CELL];
+  };
+  expect([after(400, 100), after(400, 50), after(1000, 100), after(-400, 100)]).toEqual([
+    [14, 6, false],
+    [14, 2, false],
+    [20, 0, true],
+    [10, 10, false],
+  ]);
+  expect(after(40_000, 100)[0]).toBe(300);
 });
 
 test('a fall to a new floor counts as the first visit to it', () => {

@@ -7,6 +7,7 @@ import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { Prop } from '../../../src/engine/world/actors/prop';
 import { defensePool } from '../../../src/engine/rules/combat/combat';
 import { hasCondition } from '../../../src/engine/rules/actors/afflictions';
+import { stand } from '../../props';
 import { picture, scene, soon, TEST_CONTENT, type Spot } from '../../scene';
 import { give } from '../../ui/gear';
 
@@ -303,6 +304,18 @@ describe('the leap', () => {
     expect(refusalOf(pillar, { technique: 'leap', to: pillar.at('f') })).toBe('You cannot land there.');
     const window = learned('ironStomach', '######\n#@b1.#\n#....#\n######', { b: { tile: 'bars' } });
     expect(refusalOf(window, leap(window, '1'))).toBe('Something solid is between.');
+  });
+
+  test('is refused onto what stands there and blocks the way', () => {
+    const s = learned('ironStomach', '######\n#@m1.#\n######');
+    stand(s.engine, s.at('1'), 'chest');
+    expect(refusalOf(s, leap(s, '1'))).toBe('You cannot land there.');
+  });
+
+  test('onto somebody unseen ends in a stagger on the spot, and the hero feels who is there', () => {
+    const s = learned('ironStomach', '#######\n#@m1..#\n#######', { 1: { actor: 'nobody' } });
+    expect(perform(s, leap(s, '1'))).toEqual(expect.arrayContaining(['performed', 'staggered']));
+    expect([s.hero.cell, s.actor('nobody').feltCell]).toEqual([s.at('@'), s.at('1')]);
   });
 
   test('sets off a trap that nobody knows', () => {

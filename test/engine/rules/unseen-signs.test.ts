@@ -45,6 +45,12 @@ describe('what cannot be seen', () => {
     expect(s.told('attacked')[0]).toMatchObject({ who: { id: 0 }, to: s.at('1') });
   });
 
+  test('a step by force to another side than the one where something unseen was felt is a step', () => {
+    const s = struck();
+    s.perform({ do: 'force', dir: 's' });
+    expect(s.told('moved')[0]).toMatchObject({ who: { id: 0 }, to: s.at('@') + s.engine.map.width });
+  });
+
   test('striking where an unseen foe was costs a turn if it has gone', () => {
     const s = struck();
     s.engine.map.move(s.actor('nobody'), s.at('1') + s.engine.map.width);

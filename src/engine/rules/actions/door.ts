@@ -61,7 +61,7 @@ export class SqueezeAction extends ActionWith<Cell> {
   private farSide(): Cell {
     const { actor, map, given: at } = this;
     const { width } = map;
-    const leadsAcross = map.solid[at - width] === 1 && map.solid[at + width] === 1;
+    const leadsAcross = map.solid[at - width] === 1;
     if (leadsAcross) return actor.cell % width < at % width ? at + 1 : at - 1;
     return actor.cell < at ? at + width : at - width;
   }

@@ -98,7 +98,7 @@ export class UseAction extends ActionWith<ArgumentsOf<'use'>> {
     const { to } = this.given;
     const needsAim = power.aim.on === 'cell' || power.aim.on === 'direction' || power.aim.on === 'actor';
     if (!actor.engine.knowledge.isKnown(item.kind)) {
-      if (to !== undefined && (to >= actor.map.size || actor.map.isOnEdge(to))) return sentenceFor('cannotAimThere');
+      if (target.cell >= actor.map.size || actor.map.isOnEdge(target.cell)) return sentenceFor('cannotAimThere');
       const isPointed = item.kind.sort === 'wand' || item.kind.sort === 'staff';
       return isPointed && target.cell === actor.cell ? sentenceFor('notPointed') : undefined;
     }

@@ -48,9 +48,7 @@ export function feudWith({ side, breed, engine }: Actor, other: Actor): Feud | u
 
 /** Returns the other foe that a foe minds, if the hero sees it. */
 export const rivalInSight = ({ side, targetId, map }: Actor): Actor | undefined =>
-  side === 'hostile' && targetId !== NO_ACTOR
-    ? map.actors.find(({ id, inSight }) => id === targetId && inSight)
-    : undefined;
+  side === 'hostile' ? map.actors.find(({ id, inSight }) => id === targetId && inSight) : undefined;
 
 /** Lets an actor mind a foe of its faction that has hurt it. It wakes. */
 export function mindRival(self: Actor, rival: Actor): void {

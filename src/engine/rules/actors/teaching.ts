@@ -25,7 +25,7 @@ export function teachingsFor(friend: Actor): readonly Teaching[] {
   if (!canLearnMore(friend)) return [];
   const { map, cell, engine, boons } = friend;
   const lying = map.cellsWithin(cell, CORPSE_WITHIN).flatMap((at) => map.items.get(at) ?? []);
-  const gifts = engine.hero.pack.filter(({ kind, letter }) => letter !== undefined && engine.knowledge.isKnown(kind));
+  const gifts = engine.hero.pack.filter(({ kind }) => engine.knowledge.isKnown(kind));
   return Object.values(engine.content.abilities)
     .filter(({ id }) => !boons.includes(id))
     .flatMap((ability) => {

@@ -47,7 +47,7 @@ export function beginPursuit(engine: Engine): void {
 /** Lets the pursuer climb a floor, if it is time: to the hero, if it is the hero's. The hero knows how far it is. */
 export function passPursuit(engine: Engine): void {
   const ruler = rulerOf(engine);
-  if (!ruler || engine.pursuer === NO_ACTOR || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
+  if (!ruler || (engine.turn - engine.prizeAt) % ruler.turns !== 0) return;
   const found = pursuerOf(engine);
   const here = engine.map.number;
   if (!found || found.floor === here) return;

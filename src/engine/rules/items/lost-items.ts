@@ -70,7 +70,7 @@ function tellLoss(item: Item, map: GameMap, at: Cell): void {
 /** Lets what a hero who flies has left on a cell go where nothing lies there: it drifts, sinks or falls. */
 export function settle(map: GameMap, cell: Cell): void {
   const { terrain } = map.tile(cell);
-  if (terrain === 'deep') setAdrift(map, cell, map.items.get(cell) ?? []);
+  setAdrift(map, cell, map.items.get(cell) ?? []);
   if (terrain !== 'lava' && terrain !== 'chasm') return;
   for (const item of map.takeItems(cell, () => true)) layItem(item, map, cell);
 }
