@@ -279,6 +279,13 @@ test('the balance hero begins as the hero of the game and never gets weaker', ()
   }
 });
 
+test('a breed is worth what its entry says, or else its danger, or nothing if it has no habitat', () => {
+  const habitat: Habitat = { weight: 1, depths: [1, 2], danger: 7 };
+  const worthOf = (more: Pick<BreedEntry, 'worth' | 'habitat'>): number =>
+    toBreed('gnome', { ...PEOPLE.pilgrim, ...more }).worth;
+  expect([worthOf({ worth: 5, habitat }), worthOf({ habitat }), worthOf({})]).toEqual([5, 7, 0]);
+});
+
 test('invalid dice throw an error that names the breed and the field', () => {
   const wrong: Readonly<Record<string, Partial<BreedEntry>>> = {
     attack: { attack: ['2x6', '50'] },

@@ -1,6 +1,7 @@
 /** The checks that reject a floor, and the plain layout, which passes them. */
 import { findPlanProblems, layPlain, planFloor } from '../../src/content/levels';
 import { TILE, WALKABLE } from '../../src/content/levels/tile-numbers';
+import { sideFloorsOf } from '../../src/content/levels/side-plan';
 import type { FloorPlan } from '../../src/engine/world/kinds/floor-plan';
 import { print } from './floors';
 
@@ -81,7 +82,28 @@ describe('a check', () => {
     expect(problemsAfter(spoil)).toContain(problem);
   });
 
+  test('finds stairs down on the last floor', () => {
+    const [draft, other] = [layPlain(10, 10), layPlain(9, 10)];
+    const { down = 0 } = other;
+    draft.tiles[down] = TILE.stairsDown;
+    draft.down = down;
+    expect(findPlanProblems(draft.toPlan('plain', 0, []), 10, 10)).toContain('stairs missing');
+  });
+
   test('finds no problem on a playable floor', () => {
     expect(problemsAfter(() => ({}))).toEqual([]);
   });
+});
+
+test.each([2, ...sideFloorsOf('42').slice(0, 1)])('floor %i is planned anew until a draft is good', (number) => {
+  const drafts = new Set<unknown>();
+  const attempts = new Set<number>();
+  const { rejected, recipe } = planFloor('42', number, (_step, draft, attempt) => {
+    drafts.add(draft);
+    attempts.add(attempt);
+    if (drafts.size <= 2) draft.reject('the test says so');
+  });
+  expect(recipe).not.toBe('plain');
+  expect([...attempts]).toEqual(Array.from({ length: rejected + 1 }, (_, i) => i));
+  expect(rejected).toBeGreaterThan(1);
 });

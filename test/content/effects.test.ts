@@ -1,6 +1,8 @@
 // What effects do in small rooms, each used by itself.
 import {
   applyCondition,
+  charm,
+  conjureWall,
   detect,
   dig,
   enchant,
@@ -12,8 +14,10 @@ import {
   negateMagic,
   nova,
   onSelf,
+  polymorph,
   pours,
   pull,
+  raiseDead,
   summonFoes,
   summonFriend,
   unlockNear,
@@ -24,6 +28,8 @@ import { resolve } from '../../src/engine/rules/action';
 import { afflict, hasCondition } from '../../src/engine/rules/actors/afflictions';
 import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { stow } from '../../src/engine/rules/items/pack';
+import { changeSide } from '../../src/engine/rules/actors/factions';
+import type { Actor } from '../../src/engine/world/actors/actor';
 import type { Item } from '../../src/engine/world/actors/item';
 import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
 import type { Power, Target } from '../../src/engine/world/kinds/power';
@@ -202,6 +208,39 @@ describe('what is called', () => {
       ...['calls a friend for 20 turns', 'calls a friend'],
     ]);
   });
+});
+
+test('the dead and crystals come where there are any or room for them, and else it is said that there are none', () => {
+  const s = room();
+  expect(use(s, raiseDead())).toBe('Nobody within sight has died for you to call on.');
+  expect(use(s, conjureWall(5), { cell: s.at('a') })).toBe('');
+  expect(use(scene('###\n#@#\n###'), conjureWall(5))).toBe('There is no room for crystal to grow.');
+  const { map } = s.engine;
+  for (const one of map.actors.filter(({ isHero }) => !isHero)) map.remove(one);
+  const corpse = createItem(map, { item: 'corpse', count: 1 }, s.at('a'));
+  map.addItem(s.at('a'), { ...corpse, of: 'idler' });
+  expect(use(s, raiseDead())).toBe('');
+  expect(s.actor('idler').side).toBe('ally');
+});
+
+test('the hero and neutral people keep their shape and their side, and friends are charmed already', () => {
+  const { hero, actor } = room({ a: { actor: 'idler' }, b: { actor: 'koboldKing' } });
+  const idler = actor('idler');
+  const chancesOf = (who: Actor): readonly boolean[] =>
+    [polymorph(), charm(5)].map(({ chance }) => (chance?.(who) ?? 100) > 0);
+  const onSide = (side: Actor['side']): readonly boolean[] => {
+    changeSide(idler, side);
+    return chancesOf(idler);
+  };
+  expect([chancesOf(hero), chancesOf(actor('koboldKing'))]).toEqual([
+    [false, false],
+    [false, false],
+  ]);
+  expect([onSide('hostile'), onSide('neutral'), onSide('ally')]).toEqual([
+    [true, true],
+    [false, true],
+    [true, false],
+  ]);
 });
 
 test('a tunnel is as long as it says and turns walls into rubble, but not the edge of the floor', () => {

@@ -298,6 +298,15 @@ describe('loot', () => {
     expect(Math.abs(good(9).length - good(1).length)).toBeLessThan(40);
   });
 
+  test('bad pieces have bad affixes, and others have good ones', () => {
+    const rolled = Array.from({ length: 400 }, (_, i) => rollItem(MELEE_WEAPONS, 6, Rng.named('affix', i), 'any')[0]);
+    const isBad = (affix: string | undefined): boolean => AFFIXES[affix as keyof typeof AFFIXES].bad === true;
+    const pieces = rolled.flatMap((piece) => (piece?.affix === undefined ? [] : [piece]));
+    const bad = pieces.filter(({ affix }) => isBad(affix));
+    expect([bad.length > 10, pieces.length - bad.length > 10]).toEqual([true, true]);
+    expect(pieces.filter(({ plus = 0, affix }) => plus < 0 !== isBad(affix))).toEqual([]);
+  });
+
   function expectValidItem({ item, count, affix, plus }: PlacedItem): void {
     const kind = KINDS[item as ItemId] as ItemKind | undefined;
     if (!kind) throw new Error(`there is no ${item}`);

@@ -60,6 +60,23 @@ test('of five thousand goblins on the sixth floor 7 % are mutants, of all kinds'
   expect([...new Set(mutants.map(({ mutation }) => mutation))].sort()).toEqual(Object.keys(MUTATIONS).sort());
 });
 
+test('a mutation suits its breed: a thief and what bursts have few', () => {
+  const found = new Set<string>();
+  for (const id of Object.keys(BREEDS)) {
+    const breed = BREEDS[id] as Breed;
+    if (Object.values(MUTATIONS).every((mutation) => suits(mutation, breed))) continue;
+    const depth = [4, 5, 6, 7, 8, 9].find((each) => isMutable({ breed: id, cell: 0 }, each));
+    if (depth === undefined) continue;
+    const many = Array.from({ length: 400 }, (_, cell): Placement => ({ breed: id, cell }));
+    for (const { mutation } of mutate(many, 0, depth, Rng.named('suits', id))) {
+      if (mutation === undefined) continue;
+      found.add(id);
+      expect([id, mutation, suits(MUTATIONS[mutation as MutationId], breed)]).toEqual([id, mutation, true]);
+    }
+  }
+  expect(found.size).toBeGreaterThan(2);
+});
+
 test('the residents of vaults are never mutants', () => {
   const goblins = Array.from({ length: 1000 }, (_, cell): Placement => ({ breed: 'goblin', cell }));
   const mutants = mutate(goblins, 500, 6, Rng.named('vaults')).filter(({ mutation }) => mutation !== undefined);

@@ -1,5 +1,5 @@
 /** Residents of a finished level: their kinds, places and tasks, on levels with the plain layout. */
-import { BREEDS } from '../../src/content/creatures/breeds/index';
+import { BREEDS, NAMED } from '../../src/content/creatures/breeds/index';
 import { FEUDS } from '../../src/content/creatures/feuds';
 import { canPlaceObstacle } from '../../src/content/levels/decor';
 import { SIZE, WIDTH, type Draft } from '../../src/content/levels/draft';
@@ -12,8 +12,10 @@ import { placeItems } from '../../src/content/levels/place-items';
 import { placeCaptive, placePerson } from '../../src/content/levels/place-people';
 import { populateFloor, sectionsOf } from '../../src/content/levels/populate';
 import { Residents, SAFE_DISTANCE } from '../../src/content/levels/residents';
+import { spawnsOutOfDepth } from '../../src/content/levels/spawn-table';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { Rng } from '../../src/engine/random/rng';
+import { distance } from '../../src/engine/space/geometry';
 import type { Placement } from '../../src/engine/world/kinds/floor-plan';
 
 const STREAMS = Array.from({ length: 20 }, (_, i) => i);
@@ -75,6 +77,53 @@ test('a resident is put into a cell that nobody has, or nowhere', () => {
   expect(residents.pickFreeCell([])).toBeUndefined();
 });
 
+test('a cell is free from eight steps of the arrival on, unless a door or somebody is there', () => {
+  const draft = layPlain(5, 10);
+  const residents = residentsOn(draft);
+  const isFreeAt = (steps: number): boolean[] =>
+    cellsWhere((cell) => draft.walkDistances[cell] === steps).map((cell) => residents.isFree(cell));
+  expect([isFreeAt(7), isFreeAt(8)].map((cells) => [...new Set(cells)])).toEqual([[false], [true]]);
+  const [one = 0, other = 0] = cellsWhere((cell) => draft.walkDistances[cell] === 20);
+  draft.tiles[one] = TILE.door;
+  residents.add({ breed: 'goblin', cell: other }, 1);
+  expect([residents.isFree(one), residents.isFree(other)]).toEqual([false, false]);
+});
+
+test('creatures out of depth bring no group', () => {
+  for (const depth of [2, 3, 4, 5, 6, 7]) {
+    const entries = spawnsOutOfDepth(depth);
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.filter(({ company }) => company !== undefined)).toEqual([]);
+  }
+});
+
+test('a lake has residents, and a pond has none', () => {
+  const swimmersIn = (width: number): number =>
+    STREAMS.reduce((sum, i) => {
+      const draft = layPlain(5, 10);
+      const shore = 14 * WIDTH + 24;
+      for (const row of [0, 1, 2]) draft.tiles.fill(TILE.deeps, shore + row * WIDTH, shore + row * WIDTH + width);
+      return sum + populateFloor(draft, rng(i)).filter(({ cell }) => draft.tiles[cell] === TILE.deeps).length;
+    }, 0);
+  expect(swimmersIn(10)).toBeGreaterThan(0);
+  expect(swimmersIn(4)).toBe(0);
+});
+
+test('residents sleep, roam, stand guard and patrol, but nobody patrols on the first floor', () => {
+  const rolesOn = (depth: number): string[] => {
+    const found = STREAMS.flatMap((i) => populateFloor(layPlain(depth, 10), rng(i)))
+      .filter(({ side }) => side === undefined)
+      .map(({ asleep, post, patrolEnd }) =>
+        asleep ? 'sleeps' : post !== undefined ? 'guards' : patrolEnd !== undefined ? 'patrols' : 'roams',
+      );
+    return [...new Set(found)].sort();
+  };
+  expect([rolesOn(1), rolesOn(5)]).toEqual([
+    ['guards', 'roams', 'sleeps'],
+    ['guards', 'patrols', 'roams', 'sleeps'],
+  ]);
+});
+
 describe('the residents of a floor', () => {
   /** A plain level with doors in all its doorways, and who lives there. */
   const lived = STREAMS.map((i) => {
@@ -121,6 +170,53 @@ test('a captive in shackles stands where it blocks no way, far from the arrival'
   expect(held).toBe(STREAMS.length);
 });
 
+test('a captive is more than eight steps from the arrival, where nobody else stands', () => {
+  for (const i of STREAMS) {
+    const draft = layPlain(6, 10);
+    draft.captivity = 'shackled';
+    // The arrival is at the end of a corridor, six steps from the first cell of the room.
+    draft.up = draft.start = 6 * WIDTH + 17;
+    const room = cellsWhere((cell) => draft.area[cell] === 2);
+    const residents = residentsOn(draft, i);
+    for (const cell of room) if (cell % 2 === 1 && (draft.walkDistances[cell] ?? 0) > 9) residents.taken.add(cell);
+    const taken = new Set(residents.taken);
+    placeCaptive(residents, [room]);
+    for (const { cell } of draft.fixtures)
+      expect([(draft.walkDistances[cell] ?? 0) > 8, taken.has(cell)]).toEqual([true, false]);
+    expect(draft.fixtures).toHaveLength(1);
+  }
+});
+
+test('a squire is where a dreaded foe is, a pilgrim where a captive is, and a soldier or a deserter elsewhere', () => {
+  const met = (as: (residents: Residents) => void): string[] => {
+    const found = STREAMS.flatMap((i) => {
+      const residents = residentsOn(layPlain(5, 10), i);
+      as(residents);
+      placePerson(residents, sectionsOf(residents.draft));
+      return residents.placements.filter(({ side }) => side === 'neutral').map(({ breed }) => breed);
+    });
+    return [...new Set(found)].sort();
+  };
+  const somewhere = 22 * WIDTH + 44;
+  expect(met(() => undefined)).toEqual(['deserter', 'oldSoldier']);
+  expect(
+    met((residents) => {
+      residents.add({ breed: 'goblin', cell: somewhere }, 1);
+    }),
+  ).toEqual(['deserter', 'oldSoldier']);
+  expect(
+    met((residents) => {
+      residents.add({ breed: 'troll', cell: somewhere }, 1);
+    }),
+  ).toEqual(['lostSquire']);
+  const captive = { prop: 'shackles', cell: somewhere, captive: 'goblin' };
+  expect(
+    met(({ draft }) => {
+      draft.addFixture(captive);
+    }),
+  ).toEqual(['pilgrim']);
+});
+
 test('two floors in five have somebody to talk to', () => {
   const draft = layPlain(5, 10);
   const sections = sectionsOf(draft);
@@ -165,6 +261,82 @@ test('a named foe and those with it stand on dry ground, in no vault', () => {
       for (const { cell } of placed) expect(draft.area[cell]).toBe(lastRoom);
     }
   }
+});
+
+describe('a named foe', () => {
+  /** The named foes of some dungeons and those with them, on levels with the plain layout. */
+  const placedOn = (
+    wanted: (id: keyof typeof NAMED, depth: number) => boolean,
+    as: (draft: Draft) => void = () => undefined,
+  ): readonly { readonly draft: Draft; readonly first: Placement; readonly others: readonly Placement[] }[] =>
+    STREAMS.flatMap((i) =>
+      [...namedFloors(`named ${i}`)].flatMap(([depth, id]) => {
+        if (!wanted(id, depth)) return [];
+        const draft = layPlain(depth, 10);
+        as(draft);
+        const [first, ...others] = placeNamed(draft, [], `named ${i}`);
+        return first ? [{ draft, first, others }] : [];
+      }),
+    );
+  const lairOf = (id: keyof typeof NAMED) => NAMED[id].habitat?.lair ?? {};
+  const isOnTheMove = (id: keyof typeof NAMED, depth: number): boolean =>
+    depth > 2 && !lairOf(id).peaceful && !lairOf(id).wakeful;
+
+  test('that means no harm is neutral and talks, and a wakeful one stands guard', () => {
+    const peaceful = placedOn((id) => lairOf(id).peaceful === true).slice(0, 4);
+    expect(peaceful.length).toBeGreaterThan(0);
+    for (const { first } of peaceful)
+      expect(first).toEqual({
+        breed: first.breed,
+        cell: first.cell,
+        side: 'neutral',
+        post: first.cell,
+        topic: first.breed,
+      });
+    const wakeful = placedOn((id) => lairOf(id).wakeful === true).slice(0, 4);
+    expect(wakeful.length).toBeGreaterThan(0);
+    for (const { first } of wakeful) expect(first).toEqual({ breed: first.breed, cell: first.cell, post: first.cell });
+  });
+
+  test('sleeps, stands guard or roams, and sleeps on the second floor', () => {
+    const roleOf = ({ asleep, post }: Placement): string =>
+      asleep ? 'sleeps' : post === undefined ? 'roams' : 'guards';
+    const isElsewhere = ({ draft, first }: { draft: Draft; first: Placement }): boolean =>
+      draft.area[first.cell] !== draft.rooms.length;
+    const roles = placedOn(isOnTheMove)
+      .filter(isElsewhere)
+      .map(({ first }) => roleOf(first));
+    expect([...new Set(roles)].sort()).toEqual(['guards', 'roams', 'sleeps']);
+    // A half, give or take four standard deviations.
+    const asleep = roles.filter((role) => role === 'sleeps').length;
+    expect(Math.abs(asleep - roles.length / 2)).toBeLessThan(2 * Math.sqrt(roles.length));
+    const early = placedOn((_, depth) => depth === 2).map(({ first }) => roleOf(first));
+    expect([...new Set(early)]).toEqual(['sleeps']);
+  });
+
+  test('does not roam in the room of the stairs down', () => {
+    const vaultAllButLast = (draft: Draft): void => {
+      draft.vaulted.set(draft.area.map((area) => (area === draft.rooms.length ? 0 : 1)));
+    };
+    const found = placedOn(isOnTheMove, vaultAllButLast);
+    expect(found.length).toBeGreaterThan(20);
+    expect(found.filter(({ first }) => !first.asleep && first.post === undefined)).toEqual([]);
+  });
+
+  test('has those who come with it beside it in its room', () => {
+    const found = placedOn((id) => NAMED[id].habitat?.company !== undefined).slice(0, 8);
+    expect(found.length).toBeGreaterThan(4);
+    for (const { draft, first, others } of found) {
+      expect(others.length).toBeGreaterThan(0);
+      const cells = [first, ...others].map(({ cell }) => cell);
+      expect(new Set(cells).size).toBe(cells.length);
+      for (const { cell, asleep, leader } of others) {
+        expect([leader, asleep]).toEqual([0, first.asleep]);
+        expect(draft.area[cell]).toBe(draft.area[first.cell]);
+        expect(distance(cell, first.cell, WIDTH)).toBe(1);
+      }
+    }
+  });
 });
 
 test('items lie nowhere on a floor without dry ground', () => {

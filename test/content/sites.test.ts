@@ -1,9 +1,11 @@
 /** Where vaults and prizes can be built, and which way a careful hero can take. */
 import { Draft, SIZE, WIDTH } from '../../src/content/levels/draft';
+import { canPlaceObstacle } from '../../src/content/levels/decor';
 import { layPlain } from '../../src/content/levels/fallback';
 import { isNextToDoor } from '../../src/content/levels/neighbourhood';
 import { SAFE_DISTANCE } from '../../src/content/levels/residents';
 import { digShape, rectangle } from '../../src/content/levels/room-shapes';
+import { openEntrance, sidePlacesOf } from '../../src/content/levels/side-plan';
 import { findSites, SolidRock } from '../../src/content/levels/sites';
 import { solve } from '../../src/content/levels/solve';
 import { placePrize, placeVault, placeVaults } from '../../src/content/levels/steps/vaults';
@@ -140,6 +142,115 @@ test('the first floor has an iron door and its key; without rock for the room be
   full.tiles.fill(TILE.floor);
   placeVaults(full, rng(0));
   expect(full.rejected).toBe('no place for a locked room');
+});
+
+/** A long room with vaults, if this is the only one there is, and where the entrance of the last one is. */
+function withVault(id: string, depth: number, i: number, as: (draft: Draft) => void = () => undefined): Draft {
+  const draft = longRoom(depth);
+  draft.vaults.push(...VAULTS.map((each) => each.id).filter((each) => each !== id));
+  as(draft);
+  placeVaults(draft, rng(i));
+  return draft;
+}
+const hasVault = (draft: Draft, id: string): boolean => draft.vaults.includes(id);
+
+describe('a vault with bars', () => {
+  /** The lever of the counting house, and the cell of its bars. */
+  const leverOf = ({ fixtures }: Draft): readonly [lever: number, bars: number] | undefined => {
+    const { cell, works = [] } = fixtures.find(({ prop }) => prop === 'lever') ?? {};
+    return cell === undefined || works[0] === undefined ? undefined : [cell, works[0]];
+  };
+  const built = (i: number, as?: (draft: Draft) => void): Draft => withVault('countingHouse', 5, i, as);
+  /** Leaves only those cells bare that suit. */
+  const bareWhere =
+    (suits: (cell: number) => boolean) =>
+    ({ tiles, area }: Draft): void => {
+      for (let cell = 0; cell < SIZE; cell++) if (area[cell] !== 0 && !suits(cell)) tiles[cell] = TILE.shallows;
+    };
+  const isAtWall = ({ tiles }: Draft, cell: number): boolean =>
+    [-WIDTH, 1, WIDTH, -1].some((step) => MASSIVE[tiles[cell + step] as number] === 1);
+
+  test('has a lever that works them, where it blocks no way, mostly against a wall', () => {
+    const before = longRoom(5);
+    let atWall = 0;
+    for (const i of STREAMS) {
+      const draft = built(i);
+      const [lever = 0, bars = 0] = leverOf(draft) ?? [];
+      expect([hasVault(draft, 'countingHouse'), draft.tiles[bars]]).toEqual([true, TILE.bars]);
+      expect(canPlaceObstacle(before, lever)).toBe(true);
+      if (isAtWall(before, lever)) atWall++;
+    }
+    expect(atWall).toBeGreaterThan((2 * STREAMS.length) / 3);
+  });
+
+  test('has its lever where nothing lies', () => {
+    const strewn = (draft: Draft): void => {
+      for (let cell = 0; cell < SIZE; cell++)
+        if (draft.area[cell] !== 0 && isAtWall(draft, cell)) draft.lying.push({ item: 'gold', count: 1, cell });
+    };
+    const levers = STREAMS.flatMap((i) => {
+      const draft = built(i, strewn);
+      return (leverOf(draft) ?? []).slice(0, 1).filter((cell) => draft.hasItem(cell));
+    });
+    expect(levers).toEqual([]);
+  });
+
+  test('has its lever six cells from them or farther, and is not built without a lever', () => {
+    const builtAt = { 5: 0, 6: 0 };
+    for (const i of STREAMS) {
+      const [, bars = 0] = leverOf(built(i)) ?? [];
+      for (const far of [5, 6] as const) {
+        const draft = built(
+          i,
+          bareWhere((cell) => distance(cell, bars, WIDTH) === far),
+        );
+        expect(hasVault(draft, 'countingHouse')).toBe(leverOf(draft) !== undefined);
+        if (leverOf(draft)) builtAt[far]++;
+      }
+    }
+    expect([builtAt[5], builtAt[6] > 0]).toEqual([0, true]);
+  });
+});
+
+test('a vault for the dark is on dark floors only', () => {
+  const builtIn = (isDark: boolean): boolean[] =>
+    STREAMS.map((i) =>
+      hasVault(
+        withVault('lampRow', 5, i, (draft) => void (draft.isDark = isDark)),
+        'lampRow',
+      ),
+    );
+  expect([builtIn(true).includes(true), builtIn(false).includes(true)]).toEqual([true, false]);
+});
+
+test('a captive whom a player may have to leave is on no floor with a planned captive, and a caged one only there', () => {
+  const builtWith = (id: string, captivity: Draft['captivity']): boolean =>
+    STREAMS.some((i) =>
+      hasVault(
+        withVault(id, 8, i, (draft) => void (draft.captivity = captivity)),
+        id,
+      ),
+    );
+  const kinds = [undefined, 'caged', 'shackled'] as const;
+  expect(kinds.map((captivity) => builtWith('ransom', captivity))).toEqual([true, false, false]);
+  expect(kinds.map((captivity) => builtWith('gaol', captivity))).toEqual([false, true, false]);
+});
+
+test('the entrance of a side place has no vault behind it', () => {
+  const seed = 'niche';
+  const [[depth = 0] = []] = sidePlacesOf(seed);
+  const opened = (as: (draft: Draft) => void): boolean => {
+    const draft = layPlain(depth, 10);
+    as(draft);
+    const before = draft.tiles.slice();
+    openEntrance(draft, [], seed);
+    return draft.tiles.some((tile, cell) => tile !== before[cell]);
+  };
+  const vaultBehindWalls = (draft: Draft): void => {
+    const around = [1, -1].flatMap((x) => [x, x - WIDTH, x + WIDTH]).concat(-WIDTH, WIDTH);
+    draft.vaulted.set(draft.tiles.map((_, cell) => (around.some((step) => draft.isOpen(cell + step)) ? 0 : 1)));
+  };
+  expect([opened(() => undefined), opened(vaultBehindWalls)]).toEqual([true, false]);
 });
 
 test('what lies behind a secret door can be found, but is not counted on', () => {

@@ -1,19 +1,29 @@
 /** The build steps on drafts drawn in ASCII. */
-import { Draft, type Theme } from '../../src/content/levels/draft';
+import { Draft, HEIGHT, isInside, SIZE, WIDTH, type Theme } from '../../src/content/levels/draft';
 import { layPlain } from '../../src/content/levels/fallback';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { planFloor } from '../../src/content/levels';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TILES } from '../../src/content/tables/tiles';
-import { placeObstacle } from '../../src/content/levels/decor';
-import { fillLakes, layBridges } from '../../src/content/levels/steps/lakes';
+import { isNextToTile, placeObstacle } from '../../src/content/levels/decor';
+import { fillLakes, freezeLakes, layBridges } from '../../src/content/levels/steps/lakes';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { openLoops } from '../../src/content/levels/steps/loops';
+import { joinRooms } from '../../src/content/levels/steps/rooms';
+import { buildRuins } from '../../src/content/levels/steps/ruins';
 import { hangDoors, faceWalls } from '../../src/content/levels/steps/walls';
 import { Rng } from '../../src/engine/random/rng';
 import { drawn, reach, redrawn, spot } from './floors';
 
 const rng = (): Rng => Rng.named('test of steps');
+
+/** A level that is all one cave. */
+function cave(): Draft {
+  const draft = new Draft(4, 10, 'flooded');
+  const area = draft.addRoom({ kind: 'cave', left: 1, top: 1, right: WIDTH - 2, bottom: HEIGHT - 2 });
+  for (let cell = 0; cell < SIZE; cell++) if (isInside(cell)) draft.dig(cell, TILE.earth, area);
+  return draft;
+}
 
 describe('doors', () => {
   test('are hung where a corridor meets a room, not in corridors and not side by side', () => {
@@ -105,6 +115,58 @@ describe('a short cut', () => {
     openLoops({ minWalk: 40, maxRock: 1, max: 1 })(draft, rng());
     expect(redrawn(draft, 11, 4)).toEqual(redrawn(horseshoe(), 11, 4));
   });
+
+  test.each([
+    ['earth', 'earth', 'earth'],
+    ['earth', 'floor', 'floor'],
+    ['floor', 'earth', 'floor'],
+    ['floor', 'floor', 'floor'],
+  ] as const)('between %s and %s is of %s', (west, east, cut) => {
+    const draft = horseshoe();
+    for (let y = 1; y <= 3; y++) {
+      draft.tiles.fill(TILE[west], spot(1, y), spot(5, y));
+      draft.tiles.fill(TILE[east], spot(6, y), spot(10, y));
+    }
+    openLoops({ minWalk: 12, maxRock: 1, max: 1 })(draft, rng());
+    const opened = [1, 2, 3].map((y) => draft.tiles[spot(5, y)]).filter((tile) => tile !== TILE.wall);
+    expect(opened).toEqual([TILE[cut]]);
+  });
+});
+
+test('a room is joined to the first of several that are equally near', () => {
+  const draft = new Draft(2, 10, 'grand');
+  // The second and the third are five cells from the first, and five from each other.
+  const rooms = [
+    { left: 10, top: 4, right: 19, bottom: 8 },
+    { left: 24, top: 4, right: 33, bottom: 8 },
+    { left: 10, top: 13, right: 33, bottom: 17 },
+  ];
+  for (const { left, top, right, bottom } of rooms) {
+    const area = draft.addRoom({ kind: 'chamber', left, top, right, bottom });
+    for (let y = top; y <= bottom; y++) for (let x = left; x <= right; x++) draft.dig(y * WIDTH + x, TILE.floor, area);
+  }
+  joinRooms(draft, rng());
+  const areasBeside = new Set<number>();
+  for (let cell = 12 * WIDTH; cell < 13 * WIDTH; cell++) if (draft.isOpen(cell)) areasBeside.add(cell % WIDTH);
+  expect(Math.max(...areasBeside)).toBeLessThan(20);
+});
+
+test('ruins have at least a cell of open ground between their walls', () => {
+  let pairs = 0;
+  for (let i = 0; i < 6; i++) {
+    const draft = cave();
+    buildRuins(6)(draft, Rng.named('ruins', i));
+    const ruins = draft.rooms.filter(({ kind }) => kind === 'chamber');
+    for (const [place, a] of ruins.entries()) {
+      for (const b of ruins.slice(place + 1)) {
+        pairs++;
+        // Between the floors of two ruins are two walls and the ground.
+        const apart = Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
+        expect(apart).toBeGreaterThan(3);
+      }
+    }
+  }
+  expect(pairs).toBeGreaterThan(6);
 });
 
 describe('an obstacle', () => {
@@ -219,4 +281,40 @@ test('lakes of lava lie in the depths only, where the theme is dry, and cut noth
   };
   expect([poolsOn(5, 'burnt'), poolsOn(6, 'flooded')]).toEqual([0, 0]);
   expect(poolsOn(6, 'burnt')).toBeGreaterThan(10);
+});
+
+test('a lake wears away rock in it, but no rock beside masonry, flagstones or a door', () => {
+  let worn = 0;
+  for (let i = 0; i < 10; i++) {
+    const draft = cave();
+    const scatter = Rng.named('scattered', i);
+    for (let cell = 0; cell < SIZE; cell++) {
+      if (!isInside(cell) || !scatter.percent(30)) continue;
+      draft.tiles[cell] = scatter.pick([TILE.rock, TILE.rock, TILE.rock, TILE.wall, TILE.floor, TILE.door]);
+    }
+    const before = draft.tiles.slice();
+    fillLakes({ count: [4, 4], width: [16, 26], height: [9, 13] })(draft, Rng.named('worn', i));
+    for (let cell = 0; cell < SIZE; cell++) {
+      if (before[cell] !== TILE.rock || draft.tiles[cell] === TILE.rock) continue;
+      worn++;
+      const beside = [TILE.wall, TILE.floor, TILE.door].filter((tile) => isNextToTile(draft, cell, tile));
+      expect(beside).toEqual([]);
+    }
+  }
+  expect(worn).toBeGreaterThan(10);
+});
+
+test('deep water freezes from shores without shallows too', () => {
+  for (let i = 0; i < 5; i++) {
+    const draft = cave();
+    const isPool = (cell: number): boolean =>
+      cell % WIDTH > 20 && cell % WIDTH < 60 && cell > 6 * WIDTH && cell < 22 * WIDTH;
+    for (let cell = 0; cell < SIZE; cell++) if (isPool(cell)) draft.tiles[cell] = TILE.deeps;
+    freezeLakes(draft, Rng.named('frozen', i));
+    const isIce = (cell: number): boolean => draft.tiles[cell] === TILE.ice;
+    const ice = Array.from({ length: SIZE }, (_, cell) => cell).filter(isIce);
+    expect(ice.length).toBeGreaterThan(0);
+    const { reached, open } = reach(draft);
+    expect(reached).toBe(open);
+  }
 });

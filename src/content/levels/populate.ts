@@ -156,8 +156,8 @@ function placementFor(
   end: Cell | undefined,
 ): Role {
   if (activity === 'sleep') return { asleep: true };
-  if (activity === 'patrol') return end === undefined ? {} : { patrolEnd: end };
-  if (activity === 'roam') return {};
+  if (end !== undefined) return { patrolEnd: end };
+  if (activity !== 'guard') return {};
   const post = cells.find((near) => isAtDoor(residents, near) && !residents.taken.has(near)) ?? cell;
   residents.taken.add(post);
   return { post };

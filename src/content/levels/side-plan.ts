@@ -45,9 +45,7 @@ export function sidePlacesOf(seed: string): ReadonlyMap<number, SidePlan> {
 
 /** Returns the numbers of the floors of a dungeon's side places. */
 export const sideFloorsOf = (seed: string): readonly number[] =>
-  [...sidePlacesOf(seed).keys()]
-    .sort((a, b) => a - b)
-    .flatMap((host) => Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)));
+  [...sidePlacesOf(seed).keys()].flatMap((host) => Array.from({ length: STOREYS }, (_, i) => sideFloor(host, i + 1)));
 
 /**
  * Opens the entrance of a side place in a wall of a finished floor. It is a niche, so that it lies in nobody's way, and
