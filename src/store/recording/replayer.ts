@@ -118,7 +118,8 @@ export class Replayer {
   }
 
   private storeState(): void {
-    for (const oldest of this.near.keys()) if (this.near.size >= MAX_NEAR) this.near.delete(oldest);
+    const [oldest] = this.near.keys();
+    if (this.near.size >= MAX_NEAR && oldest !== undefined) this.near.delete(oldest);
     this.near.set(this.at, toSnapshot(this.engine));
   }
 }
