@@ -51,6 +51,13 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
 
 const crowdOf = ({ map }: Engine): ReadonlySet<number> => new Set(map.actors.map(({ id }) => id));
 
+test('each event brings foes or costs doom', () => {
+  const isFree = CLIMB_EVENTS.filter(
+    ({ doom = 0, changes }) => doom <= 0 && !changes.some((change) => 'breeds' in change),
+  );
+  expect(isFree.map(({ id }) => id)).toEqual([]);
+});
+
 test(`in ${SIZES.climbedDungeons} dungeons each floor has an event, and none closes the way up`, () => {
   const wrong: string[] = [];
   const happened = new Map<string, number>();
