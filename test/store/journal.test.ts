@@ -341,6 +341,29 @@ test('a run that a program has played a part of is marked, and one that was play
   }
 });
 
+test('the events of the last twelve commands are recalled after the program was killed', () => {
+  const { deps, journal } = play(5);
+  const events = Array.from({ length: 14 }, () => {
+    journal.perform({ do: 'search' });
+    return journal.engine.events;
+  });
+  expect(Journal.resume(deps, HOME, FOLDER).recent).toEqual(events.slice(2).flat());
+});
+
+test('a game that comes out differently from what its log says is loaded with a message', () => {
+  const { files } = play(5);
+  const path = `${FOLDER}/${logName(1)}`;
+  const log = files.read(path, 1 << 20);
+  const { records } = scan(log);
+  const wrong = frame(records.at(-1)?.sum ?? 0, records.length, RECORD.hash, new Uint8Array(8));
+  const fd = files.create(path);
+  files.write(fd, Buffer.concat([log, wrong]), 0);
+  files.close(fd);
+  expect(loadGame(files, content, FOLDER).messages).toEqual([
+    'Some of this game came out differently when it was replayed.',
+  ]);
+});
+
 test('the end of a run is saved: its recording is valid, the game is set aside, and the hero stays dead', () => {
   const { files, deps, journal } = play(300);
   const saves = new Saves(deps, HOME);

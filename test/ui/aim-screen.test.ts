@@ -6,6 +6,7 @@ import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { shownCell } from '../support/screen-parts';
+import { cellAt } from './cells';
 import { give, KITTED, letterOf } from './gear';
 
 const friend: Spot = { actor: 'soldier', as: (who) => Object.assign(who, { side: 'ally', leader: HERO_ID }) };
@@ -85,6 +86,27 @@ describe('aiming', () => {
     await t.press('h', 'enter');
     expect(engine.turn).toBe(0);
     expect(at('@')).toBe(engine.hero.cell);
+  });
+
+  test('names equal targets once, with their number, each in its own colour, or says that it reaches nobody', async () => {
+    const s = scene(
+      '###########\n#.........#\n#@...bk...#\n#.....k...#\n###########',
+      { b: friend, k: { actor: 'kobold', as: asleep } },
+      KITTED,
+    );
+    give(s.engine, 'confusionPotion', 3);
+    const t = atTerminal(s.engine);
+    await t.press('t', letterOf(s.engine, 'confusionPotion'));
+    expect(below(t)).toMatch(/kobold 100% ×2/);
+    expect(below(t)).toMatch(/soldier 100%!(?! ×)/);
+    const canvas = t.terminal.shown.at(-1);
+    const inkOf = (words: string): number | undefined => {
+      const y = t.rows().findIndex((row) => row.includes(words));
+      return canvas && cellAt(canvas, y * canvas.width + (t.rows()[y] ?? '').indexOf(words)).fg;
+    };
+    expect([inkOf('kobold 100%'), inkOf('soldier 100%')]).toEqual([INKS.news.fg, INKS.harm.fg]);
+    for (let i = 0; i < 3; i++) await t.press('h');
+    expect(below(t)).toContain('It would reach no one.');
   });
 
   test('marks the reached cells without colours', async () => {

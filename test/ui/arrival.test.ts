@@ -6,6 +6,8 @@ import { fallToNextFloor } from '../../src/engine/rules/floors/floor-change';
 import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import type { GameEvent } from '../../src/engine/api/event/event';
 import { View } from '../../src/engine/api/view/view';
+import { ArrivalBanner } from '../../src/ui/screens/arrival-banner';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { News } from '../../src/ui/lines/news';
 import { arrivalLines, openingLines } from '../../src/ui/words/arrival-words';
 import { atTerminal } from '../support/at-terminal';
@@ -118,4 +120,20 @@ test('a fall to a new floor is introduced as a climb is', () => {
   expect(arrivalLines(new View(engine), events)).toEqual([`Floor 2: ${below?.name ?? ''}`, below?.omen]);
   engine.look();
   expect(arrivalLines(new View(engine), [])).toEqual([]);
+});
+
+test('the words of an arrival stand for twelve beats, and wrap to rows of about one length', () => {
+  const words = 'Somebody has swept the floor of this hall, and whoever it was has swept it again while you were away.';
+  const banner = new ArrivalBanner(['Floor 2', words]);
+  expect(Array.from({ length: 12 }, () => banner.fades())).toEqual([...Array<boolean>(11).fill(false), true]);
+  const canvas = new Canvas(80, 24);
+  const view = new View(scene('####\n#@.#\n####').engine);
+  banner.draw(canvas, { positionOf: () => undefined }, view);
+  const rows = canvas
+    .toString()
+    .split('\n')
+    .map((row) => row.trim());
+  const [long = '', short = ''] = rows.filter((row) => row !== '').slice(1);
+  expect(`${long} ${short}`).toBe(words);
+  expect(Math.abs(long.length - short.length)).toBeLessThan(12);
 });

@@ -12,6 +12,8 @@ import { askFollowUp } from '../../src/ui/ask/follow-up';
 import { KEY_COMMAND_IDS, type KeyCommandId } from '../../src/ui/frame/key-commands';
 import { Keymap } from '../../src/ui/frame/keymap';
 import { wordFor } from '../../src/ui/lines/line-row';
+import { choiceMenu } from '../../src/ui/screens/screen-asker';
+import { Canvas } from '../../src/ui/terminal/canvas';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { byEar, hear } from '../support/by-ear';
@@ -311,4 +313,23 @@ describe('Tab after a foe that flees', () => {
     expect(t.messages().join(' ')).toContain('You hit the slowpoke');
     expect(t.messages().join(' ')).not.toContain('let it go');
   });
+});
+
+test('a menu of choices says where a thing lies, and nothing of what has no place', () => {
+  const { engine, at } = scene('######\n#@.1.#\n######');
+  const menu = choiceMenu(new View(engine), 'Which?', [
+    { label: 'the thing', value: 1, at: at('1') },
+    { label: 'the thought', value: 2 },
+  ]);
+  const canvas = new Canvas(60, 12);
+  menu.draw(canvas);
+  const rowOf = (label: string): string | undefined =>
+    canvas
+      .toString()
+      .split('\n')
+      .find((row) => row.includes(label));
+  expect([rowOf('the thing'), rowOf('the thought')]).toEqual([
+    expect.stringMatching(/the thing +2 east/),
+    expect.stringMatching(/the thought *│/),
+  ]);
 });

@@ -75,7 +75,10 @@ test('d goes back to the default, unless another command has its key now, and D 
   await t.press('enter', 'x', 'x', 'd');
   expect(t.card()).toContain('Its default o is the key of another command now.');
   expect(t.keys().of('explore')).toEqual(['x']);
-  await t.press('D', 'D');
+  await t.press('D');
+  expect(t.card()).toContain('Press D again to give all commands their default keys.');
+  await t.press('D');
+  expect(t.card()).toContain('All commands have their default keys.');
   expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['o'], ['x']]);
   expect(t.file.text).toBe('');
 });

@@ -32,6 +32,14 @@ test('/ finds the newest message with a word, n the one before it and N the one 
   expect(t.status()).toContain('n and N turn');
 });
 
+test('the rows that are shown are counted, and matches instead of them while a word is searched', async () => {
+  const t = await play();
+  await t.press('M');
+  expect(t.status()).toMatch(/\d+–\d+ of \d+/);
+  await t.press('/', ...type('does'), 'enter');
+  expect(t.status()).not.toMatch(/\d+–\d+ of \d+/);
+});
+
 test('the match that is shown is on the screen, however far back it is', async () => {
   const t = await play();
   await t.press('M', '/', ...type('keep gate'), 'enter');

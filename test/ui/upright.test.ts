@@ -49,6 +49,11 @@ describe('the folded panel', () => {
     expect(folded(new View(s.engine)).rows[1]).toMatch(/ k k k k k k \+3$/);
   });
 
+  test('counts nobody beyond six where there are six', () => {
+    const s = scene('#########\n#@kkkkkk#\n#########', { k: { actor: 'kobold' } }, KITTED);
+    expect(folded(new View(s.engine)).rows[1]).toMatch(/ k k k k k k$/);
+  });
+
   test('shows the conditions that fit, and a mark for the others', () => {
     const { engine, hero } = scene('####\n#@.#\n####', {}, KITTED);
     afflict(hero, 'poisoned', 9);

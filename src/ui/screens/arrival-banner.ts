@@ -23,7 +23,7 @@ export class ArrivalBanner {
   }
 
   /** Draws the words at the top or the bottom of the map: where they hide fewer creatures, and then farther from the hero. */
-  draw(canvas: Canvas, map: MapView, { hero, sightings }: Pick<View, 'hero' | 'sightings'>): void {
+  draw(canvas: Canvas, map: Pick<MapView, 'positionOf'>, { hero, sightings }: Pick<View, 'hero' | 'sightings'>): void {
     const room = Math.min(MOST_TEXT, canvas.width - 2 * MARGIN.across);
     const rows = this.lines.map((line) => balanced(line, room));
     const width = Math.max(...rows.flat().map(({ length }) => length)) + 2 * MARGIN.across;

@@ -24,7 +24,13 @@ export class OfferScreen implements Screen<Cell> {
       const items = view.pack.offered(cell);
       return { lines: (width: number) => offerLines(items, view.pack.items, width) };
     });
-    const row = new CardRow(cards, Math.max(0, at === undefined ? 0 : group.cells.indexOf(at)));
+    const row = new CardRow(
+      cards,
+      Math.max(
+        0,
+        group.cells.findIndex((cell) => cell === at),
+      ),
+    );
     this.row = row;
     this.bindings = [
       // A question follows, so that a key typed ahead takes nothing.
