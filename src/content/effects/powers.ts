@@ -14,7 +14,6 @@ function combinedChance(changes: readonly EffectChange[]): Pick<Power, 'chance'>
 
 /** Refuses the power if every change would have no effect. */
 function combinedRefusal(changes: readonly EffectChange[]): Pick<Power, 'unless'> {
-  if (changes.some(({ unless }) => unless === undefined)) return {};
   return {
     unless: (user: Actor) => {
       const reasons = changes.map(({ unless }) => unless?.(user));
@@ -25,7 +24,6 @@ function combinedRefusal(changes: readonly EffectChange[]): Pick<Power, 'unless'
 
 /** Makes the power one that is tried in vain if none of the changes could do anything. */
 function combinedFutility(changes: readonly EffectChange[]): Pick<Power, 'futile'> {
-  if (changes.some(({ futile }) => futile === undefined)) return {};
   return {
     futile: (user: Actor) => {
       const reasons = changes.map(({ futile }) => futile?.(user));

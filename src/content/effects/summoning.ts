@@ -34,15 +34,15 @@ export const summonFoes = (count: number): Power =>
     `calls up to ${count} foes to your side`,
     (user) => {
       const { engine, map } = user;
-      let come = 0;
+      let hasCome = false;
       for (let i = 0; i < count; i++) {
         const breed = engine.content.wanderer(map.depth, engine.rng);
         const at = randomCellBeside(user, breed);
         if (at === undefined) continue;
         summon(user, breed, at, { alertedTo: engine.hero.cell });
-        come++;
+        hasCome = true;
       }
-      if (come === 0) sayNoRoom(user);
+      if (!hasCome) sayNoRoom(user);
     },
     { harms: true },
   );
@@ -66,16 +66,16 @@ const RAISED_TURNS = 120;
 export const raiseDead = (): Power =>
   callback(SELF, `raises the dead in sight for ${RAISED_TURNS} turns, to fight for you`, (user) => {
     const { map } = user;
-    let raised = 0;
+    let hasRaised = false;
     for (const [cell, pile] of [...map.items].sort(([a], [b]) => a - b)) {
       const corpse = pile.find(({ kind, of }) => kind.role === 'corpse' && of !== undefined);
       if (!corpse?.of || map.visible[cell] === 0 || !map.isFree(cell, user.engine.catalogue.breed(corpse.of).gait))
         continue;
       map.takeItems(cell, (item) => item === corpse);
       summonAlly(user, corpse.of, cell, RAISED_TURNS);
-      raised++;
+      hasRaised = true;
     }
-    if (raised === 0) say(user, 'Nobody within sight has died for you to call on.');
+    if (!hasRaised) say(user, 'Nobody within sight has died for you to call on.');
   });
 
 /** The number of turns a conjured crystal stands. */
@@ -88,13 +88,13 @@ export const conjureWall = (range: number): Power =>
     `lets crystal grow for ${CRYSTAL_TURNS} turns, which holds everyone up`,
     (user, to) => {
       const { map } = user;
-      let grown = 0;
+      let hasGrown = false;
       for (const at of [to, ...DIRS.map((dir) => map.step(to, dir))]) {
         if (at < 0 || at >= map.size || !map.isFree(at) || map.visible[at] === 0 || map.trapped[at] !== 0) continue;
         summonAlly(user, 'crystalWard', at, CRYSTAL_TURNS);
-        grown++;
+        hasGrown = true;
       }
-      if (grown === 0) say(user, 'There is no room for crystal to grow.');
+      if (!hasGrown) say(user, 'There is no room for crystal to grow.');
     },
   );
 
