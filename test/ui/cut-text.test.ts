@@ -19,6 +19,15 @@ test('a text that is cut ends with an ellipsis right after its last whole word',
   expect(firstLines(['one, two.', 'three'], 1)).toEqual(['one, two…']);
 });
 
+test.each([
+  [99, 'one; two; three'],
+  [9, 'one; two'],
+  [6, 'one'],
+  [2, 'o…'],
+])('the first clauses that fit in %d columns: %s', (width, text) => {
+  expect(firstClauses('one; two; three', width)).toBe(text);
+});
+
 test('one thing has an article, several have none', () => {
   expect(phraseOf({ label: 'round shield' })).toBe('a round shield');
   expect(phraseOf({ label: '3 arrows' })).toBe('3 arrows');

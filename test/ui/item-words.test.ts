@@ -32,6 +32,16 @@ function cardText(id: ItemId, used = 0, count = 1): string {
   return texts(describeItem(cardOf(engine, item.letter), 72)).join(' ');
 }
 
+test('a card says what an item is worth at home and what is written on it, and nothing of either without', () => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  const read = (letter = ''): string => texts(describeItem(cardOf(engine, letter), 72)).join(' ');
+  const dagger = give(engine, 'dagger');
+  expect(read(dagger.letter)).not.toMatch(/Brought home|You have written|Wounds close/);
+  const stone = give(engine, 'agate');
+  hero.pack = hero.pack.map((each) => (each === stone ? withChanges(each, { note: 'heavy' }) : each));
+  expect(read(stone.letter)).toMatch(/Brought home, it is worth \d+ points?\. +You have written on it: “heavy”\./);
+});
+
 test('a card counts the uses that are left of all, whether they come back or not', () => {
   expect(cardText('fireStaff')).toContain('It has 2 of 2 uses left. A use comes back in 150 turns.');
   expect(cardText('fireStaff', 1)).toMatch(/It has 1 of 2 uses left\. The next comes back in \d+ turns\./);
