@@ -19,19 +19,20 @@ function compileOnce(code, names, { filename, parsingContext }) {
 let shared;
 
 module.exports = class extends TestEnvironment {
+  globalsBefore = new Set(Reflect.ownKeys(this.global));
+  variablesBefore = { ...this.global.process.env };
+
   constructor(config, context) {
     if (shared) return shared;
     super(config, context);
     // The report of coverage counts characters from the start of what is compiled.
     Object.assign(vm, { compileFunction: config.globalConfig.collectCoverage ? compileFunction : compileOnce });
-    this.globalsBefore = new Set(Reflect.ownKeys(this.global));
-    this.variablesBefore = { ...this.global.process.env };
     shared = this;
   }
 
-  /** Takes back what a suite has left: fake timers, globals, variables of the environment. */
+  /** @override Takes back what a suite has left: fake timers, globals, variables of the environment. */
   async teardown() {
-    this.fakeTimersModern.useRealTimers();
+    this.fakeTimersModern?.useRealTimers();
     for (const key of Reflect.ownKeys(this.global)) if (!this.globalsBefore.has(key)) delete this.global[key];
     const { env } = this.global.process;
     for (const name of Object.keys(env)) if (!(name in this.variablesBefore)) delete env[name];

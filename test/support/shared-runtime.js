@@ -15,23 +15,31 @@ let current;
 const isOfTests = (path) => !path.includes(join(sep, 'node_modules', sep)) && path.includes(join(sep, 'test', sep));
 
 module.exports = class extends Runtime {
+  /** @param {ConstructorParameters<typeof Runtime>} args */
   constructor(...args) {
     super(...args);
     current = this;
-    for (const [path, loaded] of shared) this.registries.getActiveCjsRegistry().set(path, loaded);
+    for (const [path, loaded] of shared) this.registry.set(path, loaded);
   }
 
-  /** Loads what a shared module asks for late, as the loader of the suite that runs and not of that which has loaded the module. */
+  /** The modules of this suite, by path. */
+  get registry() {
+    return this['registries'].getActiveCjsRegistry();
+  }
+
+  /** @override Loads what a shared module asks for late, as the loader of the suite that runs and not of that which has loaded the module. */
   requireModuleOrMock(from, name) {
     return current === this ? super.requireModuleOrMock(from, name) : current.requireModuleOrMock(from, name);
   }
 
+  /** @override */
   setMock() {
     throw new Error('A suite cannot mock a module, because suites share modules: use jest.spyOn.');
   }
 
+  /** @override */
   teardown() {
-    for (const [path, loaded] of this.registries.getActiveCjsRegistry()) if (!isOfTests(path)) shared.set(path, loaded);
+    for (const [path, loaded] of this.registry) if (!isOfTests(path)) shared.set(path, loaded);
     super.teardown();
   }
 };
