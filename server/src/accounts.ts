@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rm,
   rmSync,
   statSync,
   utimesSync,
@@ -72,6 +73,25 @@ export function readLoginName(given: string, cure: string): { readonly name: str
 
 /** Returns what names have in common that are one account: they differ in capitals or in compatible forms alone. */
 export const nameId = (name: string): string => name.normalize('NFKC').toLowerCase();
+
+/** Removes a folder, later if a session that ends still writes there. What stays then is removed when the server starts again. */
+function removeFolder(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    rm(folder, { recursive: true, force: true, maxRetries: 9 }, () => undefined);
+  }
+}
+
+/** Has the time of a folder tell when its guest left last. A folder that does not take it is removed a little sooner. */
+function touch(folder: string): void {
+  const now = new Date();
+  try {
+    utimesSync(folder, now, now);
+  } catch {
+    // A guest who leaves ends nobody's game.
+  }
+}
 
 /** All accounts of a data folder. */
 export class Accounts {
@@ -172,7 +192,7 @@ export class Accounts {
       lease: leaseOfGuest(basename(folder)),
       afterwards: 'your game ends here, because that of a guest is not kept',
       leave: () => {
-        rmSync(folder, { recursive: true, force: true });
+        removeFolder(folder);
       },
     };
   }
@@ -187,9 +207,7 @@ export class Accounts {
       lease: leaseOfGuest(guest),
       afterwards: `your game is kept for ${this.guestMinutes} ${this.guestMinutes === 1 ? 'minute' : 'minutes'}`,
       leave: () => {
-        // The time of the folder tells when the guest left last.
-        const now = new Date();
-        if (existsSync(folder)) utimesSync(folder, now, now);
+        touch(folder);
         this.removeLater(guest);
       },
     };
@@ -229,7 +247,7 @@ export class Accounts {
       if (leftAt === undefined || leftAt > Date.now() - milliseconds + CLOCKS_MS || this.leases.has(lease)) return;
       const release = await this.leases.take(lease);
       if (!release) return;
-      rmSync(folder, { recursive: true, force: true });
+      removeFolder(folder);
       release();
     };
     setTimeout(() => {
