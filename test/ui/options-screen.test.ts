@@ -109,6 +109,24 @@ test('a change that cannot be kept holds and says why', async () => {
   expect(t.card()).not.toContain('disk');
 });
 
+test('commands that own keys leave without one are named at the options of keys, and nowhere else', async () => {
+  const lines = [{ line: 1, name: 'key.explore', value: 'x' }];
+  const t = sit({ file: { path: '/o', lines } });
+  await t.press('=', ...down('keys'));
+  expect(t.card()).toContain('Your own keys leave none for examine');
+  await t.press(...down('layout', 'keys'));
+  expect(t.card()).toContain('Your own keys leave none for examine');
+  const others = OPTION_NAMES.filter((name) => !['keys', 'layout'].includes(name));
+  for (const name of others) {
+    const other = sit({ file: { path: '/o', lines } });
+    await other.press('=', ...down(name));
+    expect([name, other.card()]).toEqual([name, expect.not.stringContaining('leave none')]);
+  }
+  const usual = sit();
+  await usual.press('=', ...down('keys'));
+  expect(usual.card()).not.toContain('leave none');
+});
+
 test.each(['escape', 'ctrl+c', '='])('%s leaves it, and no turn has passed', async (key) => {
   const t = sit();
   await t.press('=', key);
