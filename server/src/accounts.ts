@@ -74,7 +74,7 @@ export function readLoginName(given: string, cure: string): { readonly name: str
 /** Returns what names have in common that are one account: they differ in capitals or in compatible forms alone. */
 export const nameId = (name: string): string => name.normalize('NFKC').toLowerCase();
 
-/** Removes a folder, later if a session that ends still writes there. What stays then is removed when the server starts again. */
+/** Removes the folder of a guest who has left, a little later if a session that ends still writes there. */
 function removeFolder(folder: string): void {
   try {
     rmSync(folder, { recursive: true, force: true });
@@ -83,7 +83,7 @@ function removeFolder(folder: string): void {
   }
 }
 
-/** Has the time of a folder tell when its guest left last. A folder that does not take it is removed a little sooner. */
+/** Sets the time of a folder, which tells when its guest last left. Without it the folder is removed a little sooner. */
 function touch(folder: string): void {
   const now = new Date();
   try {
@@ -247,8 +247,11 @@ export class Accounts {
       if (leftAt === undefined || leftAt > Date.now() - milliseconds + CLOCKS_MS || this.leases.has(lease)) return;
       const release = await this.leases.take(lease);
       if (!release) return;
-      removeFolder(folder);
-      release();
+      try {
+        rmSync(folder, { recursive: true, force: true });
+      } finally {
+        release();
+      }
     };
     setTimeout(() => {
       // Without the database the folder stays until the next start of a server.

@@ -6,7 +6,7 @@ import { OFFER_IDS } from '../../src/content/places/vaults/vault-offers';
 import { Rng } from '../../src/engine/random/rng';
 import type { PlacedItem } from '../../src/engine/world/kinds/floor-plan';
 
-/** What an offer may be at some depths, in some dungeons. */
+/** The forms that offers take at some depths, in some dungeons. */
 const rolled = (id: OfferId): readonly (readonly PlacedItem[])[] =>
   [1, 5, 9].flatMap((depth) => [0, 1, 2, 3].flatMap((i) => rollOffer(id, undefined, depth, Rng.named('forms', i))));
 

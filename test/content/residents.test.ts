@@ -323,7 +323,7 @@ describe('a named foe', () => {
     expect(found.filter(({ first }) => !first.asleep && first.post === undefined)).toEqual([]);
   });
 
-  test('has those who come with it beside it in its room', () => {
+  test('has its companions beside it in its room', () => {
     const found = placedOn((id) => NAMED[id].habitat?.company !== undefined).slice(0, 8);
     expect(found.length).toBeGreaterThan(4);
     for (const { draft, first, others } of found) {

@@ -11,7 +11,7 @@ const shared = new Map();
 /** The loader of the suite that runs. */
 let current;
 
-/** Tells if a path is that of a test or of one of its helpers, which each suite loads anew: they may name tests or hooks. */
+/** Tells if a path belongs to a test or to a helper of tests. Each suite loads these anew, because they can define tests and hooks. */
 const isOfTests = (path) => !path.includes(join(sep, 'node_modules', sep)) && path.includes(join(sep, 'test', sep));
 
 module.exports = class extends Runtime {

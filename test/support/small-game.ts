@@ -60,11 +60,11 @@ function planFloor(_seed: string, number: number): FloorPlan {
   };
 }
 
-/** What differs from the ordinary content: nothing comes after the hero. */
+/** The differences from the ordinary content. Nothing pursues the hero. */
 const SMALL = { planFloor, doom: undefined, climbEvents: [], wanderer: () => 'rat' } satisfies Partial<Content>;
 
 // The program plays the same content as the test; other suites share it and play the ordinary one.
-const { ...ordinary } = CONTENT;
+const ordinary = { ...CONTENT };
 const makeSmall = () => Object.assign(CONTENT, SMALL);
 makeSmall();
 beforeAll(makeSmall);

@@ -16,8 +16,9 @@ export const PAPER_CROWN = 'paperCrown';
 
 type TutorialItem = PlacedItem & { readonly item: ItemId | typeof PAPER_CROWN };
 
-/** The gate of a lesson: no one sees through it, and no lever opens it. Once the deed of the lesson is done, it waits for its signs. */
+/** The gate of a lesson: no one sees through it, and no lever opens it. */
 const LESSON_GATE = 'lessonGate';
+/** The same gate once the deed of the lesson is done: only unread signs keep it shut. */
 const UNLOCKED_GATE = 'unlockedLessonGate';
 const OPEN_GATE = 'openLessonGate';
 const bars = TILES[tileNumber('bars')] as Tile;

@@ -24,13 +24,8 @@ export class OfferScreen implements Screen<Cell> {
       const items = view.pack.offered(cell);
       return { lines: (width: number) => offerLines(items, view.pack.items, width) };
     });
-    const row = new CardRow(
-      cards,
-      Math.max(
-        0,
-        group.cells.findIndex((cell) => cell === at),
-      ),
-    );
+    const walkedInto = group.cells.findIndex((cell) => cell === at);
+    const row = new CardRow(cards, Math.max(0, walkedInto));
     this.row = row;
     this.bindings = [
       // A question follows, so that a key typed ahead takes nothing.

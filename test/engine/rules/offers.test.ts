@@ -335,7 +335,7 @@ describe('an offer', () => {
     expect(itemHeld([piece('axe')], piece('axe'), piece('axe', 1))).toMatchObject({ kind: { id: 'axe' }, plus: 1 });
   });
 
-  test('of several things is none of which one suits and another does not', () => {
+  test('of several things is not made to a hero whom only some of them suit', () => {
     const s = scene('#####\n#@1.#\n#####');
     give(s, piece('axe'), true);
     furnish(s, { 1: [[piece('healingPotion'), piece('axe')], [piece('spear')]] });
