@@ -163,6 +163,7 @@ const climbWay = objectLike<ClimbWayLook>({
   says: told('what waits there', text),
   foes: told('how many it brings', count),
   doom: told('how much it costs at once', count),
+  gold: told('how much it costs at once', count),
 });
 
 const doom = objectLike<DoomLook>({
@@ -183,7 +184,7 @@ const doom = objectLike<DoomLook>({
     ),
   ),
   ways: told(
-    'the two ways up that the prize shows at the stairs underfoot; `climb` names one of them as `by`. Empty where there is no choice',
+    'the ways up that the prize shows at the stairs underfoot; `climb` names one of them as `by`. Empty where there is no choice',
     manyOf(climbWay),
   ),
 });

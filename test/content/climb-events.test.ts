@@ -51,9 +51,9 @@ function troubles(engine: Engine, before: ReadonlySet<Cell>, crowd: ReadonlySet<
 
 const crowdOf = ({ map }: Engine): ReadonlySet<number> => new Set(map.actors.map(({ id }) => id));
 
-test('each event brings foes or costs doom', () => {
+test('each event brings foes, or costs doom or gold', () => {
   const isFree = CLIMB_EVENTS.filter(
-    ({ doom = 0, changes }) => doom <= 0 && !changes.some((change) => 'breeds' in change),
+    ({ doom = 0, gold = 0, changes }) => doom <= 0 && gold <= 0 && !changes.some((change) => 'breeds' in change),
   );
   expect(isFree.map(({ id }) => id)).toEqual([]);
 });
@@ -63,7 +63,7 @@ test(`in ${SIZES.climbedDungeons} dungeons each floor has an event, and none clo
   const happened = new Map<string, number>();
   for (let seed = 0; seed < SIZES.climbedDungeons && wrong.length < 3; seed++) {
     const engine = Engine.start(CONTENT, { seed: `climb ${seed}`, name: 'Wren' });
-    engine.hero.health = engine.hero.maxHealth = 1_000_000;
+    engine.hero.health = engine.hero.maxHealth = engine.hero.gold = 1_000_000;
     while (engine.map.depth < CONTENT.floors) changeFloor(engine, 'down');
     const tried = 1 + (seed % (CONTENT.floors - 1));
     engine.prizeAt = engine.turn;

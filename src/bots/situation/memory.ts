@@ -58,6 +58,8 @@ export class Memory {
   private refusedIn = -1;
   /** The commands that were refused in this turn, or ended in it, until they are given again. */
   private readonly awaited = new Set<string>();
+  /** The creatures in sight that kept the hero from travelling. */
+  private watchers: ReadonlySet<number> = new Set();
   private progressAt = 0;
   private map: DistanceMap | undefined;
 
@@ -87,6 +89,8 @@ export class Memory {
       if (FOR_NOW.has(cause) || !isRefused) floor.balks++;
       else floor.isExplored = true;
     }
+    if (last.do === 'travel' && isRefused && cause === 'foeInSight')
+      this.watchers = new Set(view.sightings.map(({ id }) => id));
     if (again) this.awaited.add(JSON.stringify({ ...last, sure: undefined }));
     if (isRefused) this.refused.add(JSON.stringify(last));
   }
@@ -104,6 +108,7 @@ export class Memory {
     copy.gearSeen = this.gearSeen;
     copy.progressAt = this.progressAt;
     copy.map = this.map;
+    copy.watchers = this.watchers;
     for (const [name, note] of this.notes) copy.notes.set(name, note);
     for (const [depth, notes] of this.floors)
       copy.floors.set(depth, { ...notes, errands: new Map(notes.errands), searched: [...notes.searched] });
@@ -113,6 +118,11 @@ export class Memory {
   /** Whether a command was already refused in this turn. */
   wasRefused(command: Command): boolean {
     return this.refused.has(JSON.stringify(command));
+  }
+
+  /** Whether a creature that kept the hero from travelling is still in sight. */
+  isWatched(view: View): boolean {
+    return view.sightings.some(({ id }) => this.watchers.has(id));
   }
 
   /** The number of commands that were refused in this turn. */

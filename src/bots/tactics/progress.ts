@@ -16,12 +16,12 @@ export const explore: Tactic = ({ floor, view }) => {
   return floor.isExplored || floor.balks > 8 || isTooLong ? undefined : { do: 'explore' };
 };
 
-/** Goes to a cell, step by step past creatures in sight if travelling is refused. */
+/** Goes to a cell, step by step while creatures in sight keep the hero from travelling. */
 export function goTo(now: Situation, to: Cell): Command | undefined {
-  const travel = now.unlessRefused({ do: 'travel', floor: now.view.floor, to });
-  if (travel) return travel;
-  const dir = now.ground.wayTo(to) ?? now.ground.boldWayTo(to);
-  return dir && { do: 'bump', dir };
+  const { memory, view, ground } = now;
+  const travel = now.unlessRefused({ do: 'travel', floor: view.floor, to });
+  const dir = travel && !memory.isWatched(view) ? undefined : (ground.wayTo(to) ?? ground.boldWayTo(to));
+  return dir ? { do: 'bump', dir } : travel;
 }
 
 /** Takes the stairs underfoot, or goes to them if they are known. */
@@ -37,9 +37,13 @@ export const takeStairs =
 /** The danger of a foe on the way up, in points of doom, to a hero in full health; wounds add to it. */
 const FOE_AS_DOOM = 2;
 
-/** Takes the stairs underfoot, by the cheaper of two ways: the less health is left, the worse are foes. */
+/** The gold that is worth a point of doom. */
+const GOLD_AS_DOOM = 100;
+
+/** Takes the stairs underfoot, by the cheapest way: the less health is left, the worse are foes. */
 export function climb({ view, health }: Situation, way: Way): Command {
-  const price = ({ foes, doom }: ClimbWayLook): number => doom + (foes * FOE_AS_DOOM * 100) / Math.max(1, health);
+  const price = ({ foes, doom, gold }: ClimbWayLook): number =>
+    doom + gold / GOLD_AS_DOOM + (foes * FOE_AS_DOOM * 100) / Math.max(1, health);
   const [best] = way === 'up' ? [...(view.doom?.ways ?? [])].sort((a, b) => price(a) - price(b)) : [];
   return { do: 'climb', way, ...(best && { by: best.id }) };
 }

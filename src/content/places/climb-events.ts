@@ -1,6 +1,6 @@
 /**
- * The events of the climb: what has happened to each floor when the hero comes back with the Crown, which shows two of them
- * beforehand. Each has a price: foes, or ground that costs health or turns together with some doom.
+ * The events of the climb: what has happened to each floor when the hero comes back with the Crown, which shows some of them
+ * beforehand. Each has a price: foes, ground that costs health or turns together with some doom, or gold.
  */
 import type { ClimbChange, ClimbEvent } from '../../engine/world/kinds/doom-and-climb';
 import type { BreedId } from '../creatures/breeds/index';
@@ -134,5 +134,13 @@ export const CLIMB_EVENTS: readonly Entry[] = [
       { does: 'bar', tile: 'barricade' },
       { does: 'post', where: 'stairs', breeds: ['koboldReaver', 'koboldSlinger'], more: 2 },
     ],
+  },
+  {
+    id: 'bribe',
+    name: 'a bribed guard',
+    says: 'Nothing waits there: a kobold sends the others away. Each time it wants more.',
+    gold: 200,
+    message: 'A kobold in a borrowed helmet bites every coin, and sends the others to look for you somewhere else.',
+    changes: [],
   },
 ];

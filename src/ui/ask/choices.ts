@@ -86,13 +86,18 @@ export async function chooseWayUp({ view }: AskedGame, asker: Asker, told: strin
     note: wayPrice(way),
     about: way.says,
   }));
-  const by = await asker.one(`The ${story.prizeShort} shows two ways up: take which?`, choices);
+  const count = choices.length === 2 ? 'two' : 'three';
+  const by = await asker.one(`The ${story.prizeShort} shows ${count} ways up: take which?`, choices);
   return by === undefined ? undefined : { do: 'climb', way: 'up', by };
 }
 
 /** "3 foes and 8 doom". */
-const wayPrice = ({ foes, doom }: ClimbWayLook): string =>
-  listed([...(foes > 0 ? [countOf(foes, 'foe')] : []), ...(doom > 0 ? [`${doom} doom`] : [])]);
+const wayPrice = ({ foes, doom, gold }: ClimbWayLook): string =>
+  listed([
+    ...(foes > 0 ? [countOf(foes, 'foe')] : []),
+    ...(doom > 0 ? [`${doom} doom`] : []),
+    ...(gold > 0 ? [`${gold} gold`] : []),
+  ]);
 
 /** Asks for a boon, if one is due. */
 export const boon: Flow = async ({ view: { boons, learned, heroStatus } }, asker) => {

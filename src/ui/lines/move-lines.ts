@@ -42,7 +42,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
         id: `climb ${way}`,
         words: [`climb ${way}`],
         ...(way === 'up' ? { takes: 'by WHICH' } : {}),
-        help: `take the stairs underfoot, if they lead ${way}${way === 'up' ? '; by names one of two ways' : ''}`,
+        help: `take the stairs underfoot, if they lead ${way}${way === 'up' ? '; by names one of several ways' : ''}`,
         run: (rest: string): LineReply => climb(game, way, rest),
       })),
     ]),
@@ -92,7 +92,7 @@ export function moveLines(game: LineGame): readonly LineRow[] {
   ];
 }
 
-/** Takes the stairs underfoot, by one of two ways if the line names it. The rules refuse one that there is not. */
+/** Takes the stairs underfoot, by one of several ways if the line names it. The rules refuse one that there is not. */
 function climb({ view }: LineGame, way: Way, rest: string): LineReply {
   const [, named] = /^by (.+)$/.exec(rest) ?? [];
   if (named === undefined) return { do: 'climb', way };

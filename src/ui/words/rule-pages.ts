@@ -224,8 +224,8 @@ export const RULE_PAGES: readonly RulePage[] = [
               'sleeps any more, floors have changed, and doom rises.',
             `Doom rises by one every ${turns(doom.turns)}, up to ${most.full}. Hunters come to where you are, at most ${doom.most} on a floor, and ` +
               `${doom.strong.more} more at a time from level ${doom.strong.level} on.`,
-            'At the stairs up to each floor you choose one of two ways, one of them mostly with foes and one with bad ground. What a way costs ' +
-              'in foes or doom is shown before.',
+            'At the stairs up to each floor you choose one of two ways, one of them mostly with foes and one with bad ground. A third, with ' +
+              'nothing on it, is open to those who can pay, and costs more each time. What a way costs in foes, doom or gold is shown before.',
             [
               heading('Who hunts you at each doom or more, and how often'),
               ...entries(

@@ -1,4 +1,4 @@
-// The two ways up that the prize shows at each stair: what they cost, and that the hero gets the one that was chosen.
+// The ways up that the prize shows at each stair: what they cost, and that the hero gets the one that was chosen.
 import { CLIMB_EVENTS } from '../../../src/content/places/climb-events';
 import { DOOM } from '../../../src/content/tables/doom-stages';
 import { View } from '../../../src/engine/api/view/view';
@@ -67,6 +67,36 @@ test('of the two ways one brings foes and one does not, and a way without room f
   expect(new View(below('caveIn', 'garrison').engine).doom?.ways).toEqual([]);
 });
 
+test('gold opens a third way, on which nothing waits, for a hero who has enough', () => {
+  const s = below('webs', 'bare', 'bribe');
+  const { engine } = s;
+  const ways = (): readonly string[] => new View(engine).doom?.ways.map(({ id }) => id).sort() ?? [];
+  engine.hero.gold = 199;
+  expect(ways()).toEqual(['bare', 'webs']);
+  expect(s.perform({ do: 'climb', way: 'up', by: 'bribe' })).toEqual(['refused']);
+  engine.hero.gold = 205;
+  expect(ways()).toEqual(['bare', 'bribe', 'webs']);
+  expect(new View(engine).doom?.ways.at(-1)).toMatchObject({ id: 'bribe', foes: 0, doom: 0, gold: 200 });
+  s.perform({ do: 'climb', way: 'up', by: 'bribe' });
+  expect([engine.map.depth, engine.map.climbEvent, engine.hero.gold]).toEqual([1, 'bribe', 5]);
+  expect(s.draw()).toBe(picture(KEEP));
+});
+
+test('the way for gold costs its first price more each time, and is not offered on a floor by itself', () => {
+  const { engine } = below('bare', 'bribe');
+  engine.hero.gold = 1000;
+  const prices = (): readonly number[] => new View(engine).doom?.ways.map(({ gold }) => gold) ?? [];
+  expect(prices()).toEqual([0, 200]);
+  // Another floor on which it has happened.
+  engine.map.climbEvent = 'bribe';
+  expect(prices()).toEqual([0, 400]);
+  engine.hero.gold = 399;
+  expect(prices()).toEqual([]);
+  const { engine: other } = below('bribe');
+  other.hero.gold = 1000;
+  expect(new View(other).doom?.ways).toEqual([]);
+});
+
 test('looking at the ways changes nothing', () => {
   const s = below(...CLIMB_EVENTS.map(({ id }) => id));
   const [above] = [s.engine.floors[1]];
@@ -120,6 +150,18 @@ test('on the screen the key for stairs up asks, with the price of each way', asy
   await t.press('<');
   await t.press(screen.indexOf('a bare stair') < screen.indexOf('trembling webs') ? 'a' : 'b');
   expect(t.messages().join(' ')).toContain('The Crown flares');
+});
+
+test('on the screen the third way shows its price in gold', async () => {
+  const { engine } = below('bare', 'webs', 'bribe');
+  engine.hero.gold = 250;
+  const t = atTerminal(engine);
+  await t.press('<');
+  expect(t.terminal.screen).toContain('The Crown shows three ways up: take which?');
+  expect(t.terminal.screen).toMatch(/a bribed guard +200 gold/);
+  await t.press('c');
+  expect(t.messages().join(' ')).toContain('bites every coin');
+  expect(engine.hero.gold).toBe(50);
 });
 
 test('by ear the stairs ask, a number or a name answers, and a line can say it beforehand', async () => {

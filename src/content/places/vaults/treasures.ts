@@ -14,11 +14,12 @@ const rings = offers('rings');
 const flasks = offers('flasks');
 const papers = offers('papers');
 const hoard = offers('hoard');
+const missiles = offers('missiles');
 
 export const TREASURES = {
   armoury: {
     depths: [1, 6],
-    weight: 12,
+    weight: 8,
     entrance: 'iron',
     rows: [
       '#########', //
@@ -43,7 +44,7 @@ export const TREASURES = {
   },
   strongroom: {
     depths: [1, 5],
-    weight: 7,
+    weight: 9,
     entrance: 'iron',
     rows: [
       '#####', //
@@ -52,7 +53,7 @@ export const TREASURES = {
       '#c..E',
       '#####',
     ],
-    legend: { a: bows, b: charms, c: staffs },
+    legend: { a: missiles, b: rings, c: staffs },
   },
   apothecary: {
     depths: [2, 8],

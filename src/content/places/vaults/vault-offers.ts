@@ -28,13 +28,13 @@ interface OfferTable {
 }
 
 /** The worth of an offer on the first floor and what each floor adds, in gold; how far it may differ, in percent. */
-const WORTH = { first: 165, perFloor: 11, percent: 8 } as const;
+const WORTH = { first: 178, perFloor: 10, percent: 10 } as const;
 /** The greatest enchantment on the first floor; it rises by one in this many floors. */
 const MOST_PLUS = 2;
 const FLOORS_PER_PLUS = 3;
 const AFFIX_PERCENT = 40;
 /** Offers are of kinds found on their floor, or as far below it as this. */
-const LOOKS_AHEAD = 1;
+const LOOKS_AHEAD = 2;
 /** The number of alternatives an offer has, besides the one that suits everybody. */
 const ALTERNATIVES = 7;
 /** The most kinds in a bundle, the most of each, and the number of tries to make one. */

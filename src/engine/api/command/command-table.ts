@@ -173,7 +173,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   climb: {
     code: 11,
-    help: 'takes the stairs underfoot: `up`, `down`, or `in` to a side place; at the gate, `up` with the prize wins. Where the prize shows two ways up, `by` is the id of one of them',
+    help: 'takes the stairs underfoot: `up`, `down`, or `in` to a side place; at the gate, `up` with the prize wins. Where the prize shows several ways up, `by` is the id of one of them',
     fields: { way: FIELDS.way, by: { ...FIELDS.name, optional: true } },
     action: (hero, climb) => new ClimbAction(hero, climb),
     offers: (hero) => {

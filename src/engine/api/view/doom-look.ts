@@ -1,7 +1,7 @@
 // The hero's knowledge of doom: how far it has risen, and what comes at this stage.
 import type { Engine } from '../../engine';
 import { floorsBelow } from '../../world/kinds/floor-number';
-import { foesOfEvent, waysUp } from '../../rules/floors/ascent';
+import { foesOfEvent, goldOfWay, waysUp } from '../../rules/floors/ascent';
 import { doomOf, doomStageAt, huntersOf, turnsPerDoom } from '../../rules/floors/doom';
 import { pursuerOf } from '../../rules/floors/pursuit';
 
@@ -38,9 +38,10 @@ export interface ClimbWayLook {
   readonly id: string;
   readonly name: string;
   readonly says: string;
-  /** The number of foes that it brings, and the doom that it costs at once. */
+  /** The number of foes that it brings, and the doom and the gold that it costs at once. */
   readonly foes: number;
   readonly doom: number;
+  readonly gold: number;
 }
 
 /** Returns the ways up from the stairs underfoot of which the hero must choose one; none where there is no choice. */
@@ -49,7 +50,7 @@ function climbWayLooks(engine: Engine): readonly ClimbWayLook[] {
   if (ways.length < 2) return [];
   return ways.map((event) => {
     const { id, name, says, doom = 0 } = event;
-    return { id, name, says, foes: foesOfEvent(engine, event), doom };
+    return { id, name, says, foes: foesOfEvent(engine, event), doom, gold: goldOfWay(engine, event) };
   });
 }
 

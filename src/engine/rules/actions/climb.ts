@@ -28,7 +28,7 @@ export class PlungeAction extends ActionWith<Cell> {
   }
 }
 
-/** Takes the stairs underfoot to another floor, by one of two ways where the prize shows them. */
+/** Takes the stairs underfoot to another floor, by one of several ways where the prize shows them. */
 export class ClimbAction extends ActionWith<ArgumentsOf<'climb'>> {
   perform(): ActionResult {
     const { way, by } = this.given;

@@ -190,13 +190,23 @@ function foesOf(engine: Engine, change: ClimbChange): number {
 export const foesOfEvent = (engine: Engine, { changes }: ClimbEvent): number =>
   changes.reduce((sum, change) => sum + foesOf(engine, change), 0);
 
+/** Returns the gold that a way costs now. */
+export const goldOfWay = ({ floors }: Engine, { id, gold = 0 }: ClimbEvent): number =>
+  gold * (1 + floors.filter((floor) => floor?.climbEvent === id).length);
+
+/** Returns the ways for gold that the hero can pay. */
+const paidWays = (engine: Engine): readonly ClimbEvent[] =>
+  engine.content.climbEvents.filter(
+    (event) => event.gold !== undefined && goldOfWay(engine, event) <= engine.hero.gold,
+  );
+
 /**
  * Returns the events of the climb in the order in which a floor tries them: its own first. The seed leaves out those for
  * which there is no floor, and lets some neighbours change places. What has happened on another floor comes last.
  */
 export function climbEventsFor({ content, fate, floors }: Engine, depth: number): readonly ClimbEvent[] {
   const rng = Rng.named('climb', RULES_VERSION, fate.seed);
-  const order = [...content.climbEvents];
+  const order = content.climbEvents.filter(({ gold }) => gold === undefined);
   const spare: ClimbEvent[] = [];
   while (order.length > content.floors - 1) spare.push(...order.splice(rng.below(order.length), 1));
   for (let i = 1; i < order.length; i++) {
@@ -216,8 +226,9 @@ const awaitsEvent = ({ engine, depth, climbEvent, place }: GameMap): boolean =>
   engine.prizeAt !== NEVER && climbEvent === '' && place === '' && depth < engine.content.floors;
 
 /**
- * Returns the two ways up that the prize shows at the stairs underfoot, of which the hero chooses one: an event that brings
- * foes and one that brings none, if the floor above has room for both. Returns none, or the only one, if there is no choice.
+ * Returns the ways up that the prize shows at the stairs underfoot, of which the hero chooses one: an event that brings foes
+ * and one that brings none, if the floor above has room for both, and those for gold. Returns none, or the only one, if
+ * there is no choice.
  */
 export function waysUp(engine: Engine): readonly ClimbEvent[] {
   const { map, hero } = engine;
@@ -233,7 +244,7 @@ export function waysUp(engine: Engine): readonly ClimbEvent[] {
   const isUnlike = (event: ClimbEvent): boolean => bringsFoes(event) !== bringsFoes(first);
   const others = events.filter((event) => event !== first);
   const second = others.find((event) => isUnlike(event) && hasRoom(event)) ?? others.find(hasRoom);
-  return second ? [first, second] : [first];
+  return [first, ...(second ? [second] : []), ...paidWays(engine)];
 }
 
 function hasRoomFor(map: GameMap, from: Cell, event: ClimbEvent): boolean {
@@ -250,10 +261,11 @@ export function meetClimbEvent(map: GameMap, chosen?: string): void {
   const { engine, depth } = map;
   if (!awaitsEvent(map)) return;
   const events = climbEventsFor(engine, depth);
-  const wanted = events.filter(({ id }) => id === chosen);
+  const wanted = [...events, ...paidWays(engine)].filter(({ id }) => id === chosen);
   const event = [...wanted, ...events].find((candidate) => applyClimbEvent(map, candidate));
   if (!event) return;
   const before = doomOf(engine) ?? 0;
+  engine.hero.gold -= goldOfWay(engine, event);
   map.climbEvent = event.id;
   narrate(engine.hero, 'climbEvent', event.message);
   tellDoomStage(engine, before);

@@ -91,8 +91,8 @@ export type ClimbChange =
     };
 
 /**
- * An event of the climb, and one of the two ways up that the prize shows at stairs. It happens if there is room for the
- * first of its changes.
+ * An event of the climb, and one of the ways up that the prize shows at stairs. It happens if there is room for the first of
+ * its changes.
  */
 export interface ClimbEvent {
   readonly id: string;
@@ -102,6 +102,11 @@ export interface ClimbEvent {
   readonly says: string;
   /** The doom that the way costs at once; left out for none. */
   readonly doom?: number;
+  /**
+   * The gold that the way costs the first time, and by how much each later time is dearer; left out for none. A way for gold
+   * belongs to no floor: the prize shows it beside the others wherever the hero can pay.
+   */
+  readonly gold?: number;
   /** The message when the hero arrives. */
   readonly message: string;
   readonly changes: readonly ClimbChange[];
