@@ -38,7 +38,7 @@ export const takeStairs =
 const FOE_AS_DOOM = 2;
 
 /** The gold that is worth a point of doom. */
-const GOLD_AS_DOOM = 100;
+const GOLD_AS_DOOM = 150;
 
 /** Takes the stairs underfoot, by the cheapest way: the less health is left, the worse are foes. */
 export function climb({ view, health }: Situation, way: Way): Command {

@@ -1,7 +1,7 @@
 // The choices that the game gives: the answers to somebody, the offers of a vault, and the boons of a level.
 import type { Command } from '../../engine/api/command/command';
 import type { ClimbWayLook, OfferGroup, View } from '../../engine/api/view/view';
-import { capital, countOf, listed } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, listed, numberWord } from '../../engine/world/knowledge/grammar';
 import type { Cell } from '../../engine/space/geometry';
 import { boonQuestion } from '../words/describe-boon';
 import { saleQuestion } from '../words/pack-order';
@@ -86,8 +86,7 @@ export async function chooseWayUp({ view }: AskedGame, asker: Asker, told: strin
     note: wayPrice(way),
     about: way.says,
   }));
-  const count = choices.length === 2 ? 'two' : 'three';
-  const by = await asker.one(`The ${story.prizeShort} shows ${count} ways up: take which?`, choices);
+  const by = await asker.one(`The ${story.prizeShort} shows ${numberWord(choices.length)} ways up: take which?`, choices);
   return by === undefined ? undefined : { do: 'climb', way: 'up', by };
 }
 

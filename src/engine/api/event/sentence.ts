@@ -1,7 +1,7 @@
 // Sentences that tell of several things: clauses about one creature, and creatures that do the same.
 import { HERO_ID } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
-import { capital, listed, plural, quantity, theActor, thirdPerson, withArticle } from '../../world/knowledge/grammar';
+import { capital, listed, numberWord, plural, quantity, theActor, thirdPerson, withArticle } from '../../world/knowledge/grammar';
 
 /** A thing or a quality that a sentence names. */
 interface Thing {
@@ -38,8 +38,6 @@ export interface Sentence {
   readonly isNew: boolean;
   readonly predicates: readonly Predicate[];
 }
-
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
 
 /** Returns the sentence of a clause. */
 export const sentenceOf = ({ who, isNew = false, ...predicate }: Clause): Sentence => ({
@@ -143,7 +141,7 @@ function subjectOf(whos: readonly ActorRef[], isNew: boolean): string {
       const alike = whos.filter((who) => nameOf(who) === name);
       const [{ name: kind } = { name }] = alike;
       const determiner = isNew ? '' : name.startsWith('your ') ? 'your ' : 'the ';
-      return alike.length === 1 ? name : `${determiner}${NUMBERS[alike.length] ?? alike.length} ${plural(kind)}`;
+      return alike.length === 1 ? name : `${determiner}${numberWord(alike.length)} ${plural(kind)}`;
     }),
   );
 }

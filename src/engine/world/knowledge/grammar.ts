@@ -26,6 +26,11 @@ const ANY_CAPITAL = /^[A-Z]/;
 /** Follows the noun of a thing of which there is one, since it is a named creature's: "corpse| of Quill". */
 const OF_ONE = /^ of (?:the )?[A-Z]/;
 
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'] as const;
+
+/** Returns a number in a word up to ten, and in digits from there on. */
+export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+
 interface Name {
   /** Its first noun, with the adjectives before it. */
   readonly noun: string;
