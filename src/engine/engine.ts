@@ -234,7 +234,8 @@ export class Engine {
       if (untilDisturbedBy === undefined || this.isOver()) break;
       const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : PAUSE;
       if (why !== undefined) {
-        this.emit({ type: 'stopped', why });
+        // Whoever has asked again need not do so at every stop.
+        this.emit({ type: 'stopped', why, ...('sure' in command && command.sure && { again: true }) });
         break;
       }
     }

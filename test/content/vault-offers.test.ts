@@ -73,7 +73,7 @@ describe.each(VAULTS)('%s', (id, offers) => {
   test('can offer something else wherever the hero may have what it offers', () => {
     const spares = spareOffers(offers);
     offers.forEach((offer, i) => {
-      const isWelcome = ['flasks', 'papers', 'purse'].includes(roleOfOffer(offer));
+      const isWelcome = ['flasks', 'papers', 'purse', 'throw'].includes(roleOfOffer(offer));
       expect([offer, isWelcome || spares[i] !== undefined]).toEqual([offer, true]);
     });
   });

@@ -28,12 +28,13 @@ export const LEFT_BEHIND = {
 /** The names of what the hero does with an item, in questions. */
 export const DOING = { drop: 'lay down', takeOff: 'take off', putOn: 'put on' } as const;
 
-/** The reasons for which a foe in sight that is awake leaves the hero alone for now. */
+/** The reasons for which a foe leaves the hero alone for now. */
 const IDLE = {
   flees: 'flees',
   offshore: 'keeps to the water',
   lost: 'finds no way to you',
   unaware: 'has not noticed you',
+  asleep: 'sleeps beside the way',
 } as const;
 export type Idle = keyof typeof IDLE;
 
@@ -72,7 +73,8 @@ export const REFUSALS = {
   staysPut: (name: string) => `${capital(the(name))} will not move.`,
   willNotStep: (name: string) => `${capital(the(name))} will not step there.`,
   // Auto-actions.
-  foeInSight: (name: string) => `Not while ${the(name)} is in sight.`,
+  foeInSight: (name: string, steps?: true) =>
+    `Not while ${the(name)} is in sight${steps ? ': repeat to take a step' : ''}.`,
   foeIdle: (name: string, idle: Idle, cells: number) =>
     `${capital(the(name))} ${IDLE[idle]}, ${countOf(cells, 'cell')} away: repeat to go on.`,
   hazardInTheWay: inTheWay,

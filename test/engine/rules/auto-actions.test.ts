@@ -104,7 +104,7 @@ test('explore picks up gold on its way; explore, travel and rest are refused wit
   s.engine.look();
   for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', floor: 1, to: s.at('@') }] as const) {
     expect(s.perform(command)).toEqual(['refused']);
-    expect(s.told('refused')[0]?.why).toBe('Not while the idler is in sight.');
+    expect(s.told('refused')[0]?.why).toMatch(/^Not while the idler is in sight\b/);
   }
 });
 
@@ -126,7 +126,7 @@ test.each([
     s.hero.health -= 5;
     s.perform(auto === 'travel' ? { do: auto, floor: 1, to: s.at('>') } : { do: auto });
     const whys = s.told('refused').map(({ why }) => why);
-    expect([auto, whys.includes('Not while the stump is in sight.')]).toEqual([auto, isDanger]);
+    expect([auto, whys.some((why) => why.startsWith('Not while the stump is in sight'))]).toEqual([auto, isDanger]);
   }
 });
 
@@ -617,7 +617,7 @@ test('travel along a bank stops when an eel that the hero knows of comes up ther
 });
 
 test.each([
-  ['goes on past a foe too simple to find the way that was in sight at the start', true],
+  ['goes on, once it is given again, past a foe too simple to find the way', true],
   ['stops at the same foe when it comes into sight again on the way', false],
 ])('travel %s', (_, isSeen) => {
   const s = scene(
@@ -640,7 +640,9 @@ test.each([
     if (s.hero.cell === s.at('B')) foe.hidden = 0;
     s.engine.look();
   };
-  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+  const travel = { do: 'travel', floor: 1, to: s.at('>') } as const;
+  if (isSeen) expect(s.perform(travel)).toEqual(['refused']);
+  s.perform(isSeen ? { ...travel, sure: true } : travel);
   expect(s.hero.cell).toBe(s.at(isSeen ? '>' : 'B'));
 });
 
@@ -746,15 +748,79 @@ test.each([
 test.each([
   ['knows of the hero', { actor: 'idler', as: (one: Actor) => void (one.alert = 1) }],
   ['can shoot', { actor: 'bowman', as: (one: Actor) => void (one.mood = 'guard') }],
-])('nothing goes on in sight of a foe that is awake and %s, however often it is asked for', (_, foe) => {
-  const s = scene('#########\n#@....f.#\n#.......#\n#########', { f: foe });
-  s.hero.health = 20;
-  const to = s.engine.map.cellAt(3, 2);
-  for (const command of [{ do: 'explore' }, { do: 'rest' }, { do: 'travel', floor: 1, to }] as const) {
-    expect(s.perform({ ...command, sure: true })).toEqual(['refused']);
-    expect(s.told('refused')).toMatchObject([{ cause: 'foeInSight' }]);
-    expect(s.told('refused')[0]).not.toHaveProperty('again');
+])(
+  'neither exploring nor rest goes on in sight of a foe that is awake and %s, however often it is asked for',
+  (_, foe) => {
+    const s = scene('#########\n#@....f.#\n#.......#\n#########', { f: foe });
+    s.hero.health = 20;
+    for (const name of ['explore', 'rest'] as const) {
+      expect(s.perform({ do: name, sure: true })).toEqual(['refused']);
+      expect(s.told('refused')).toMatchObject([{ cause: 'foeInSight' }]);
+      expect(s.told('refused')[0]).not.toHaveProperty('again');
+    }
+  },
+);
+
+test('a hero who is hunted goes to the stairs step by step, each with the same key', () => {
+  const s = scene('##################\n#f....@.........<#\n##################', {
+    f: { actor: 'idler', as: (one) => void (one.alert = 1) },
+    '<': { tile: 'stairsUp' },
+  });
+  const start = s.hero.cell;
+  const flight = { do: 'travel', floor: 1, to: s.at('<') } as const;
+  expect(s.perform(flight)).toEqual(['refused']);
+  expect(s.told('refused')).toMatchObject([
+    { cause: 'foeInSight', again: true, why: 'Not while the idler is in sight: repeat to take a step.' },
+  ]);
+  for (let steps = 1; steps <= 3; steps++) {
+    s.perform({ ...flight, sure: true });
+    expect(s.hero.cell).toBe(start + steps);
+    expect(s.told('stopped')).toMatchObject([{ again: true }]);
   }
+});
+
+test('a hero who flees and is wounded need not ask twice for the next step', () => {
+  const s = scene('##################\n#.....f@........<#\n##################', {
+    f: { actor: 'idler', as: (one) => void (one.alert = 1) },
+    '<': { tile: 'stairsUp' },
+  });
+  s.engine.onTurn = () => {
+    s.engine.emit({ type: 'hurt', who: s.hero.ref, at: s.hero.cell, damage: 1, left: s.hero.health, cause: 'a test' });
+  };
+  s.perform({ do: 'travel', floor: 1, to: s.at('<'), sure: true });
+  expect(s.told('stopped')).toMatchObject([{ why: 'You stop: you are hurt.', again: true }]);
+});
+
+describe('a foe that sleeps', () => {
+  const sleeper = { actor: 'idler', as: (one: Actor) => void (one.mood = 'sleep') };
+
+  test('is passed at a distance of three cells where there is room', () => {
+    const s = scene(
+      '###############\n#......s......#\n#.............#\n#@...........>#\n#.............#\n#.............#\n###############',
+      { s: sleeper },
+    );
+    const { map } = s.engine;
+    const { cell } = s.actor('idler');
+    const gaps: number[] = [];
+    s.engine.onTurn = () => void gaps.push(map.distance(s.hero.cell, cell));
+    s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+    expect(s.hero.cell).toBe(s.at('>'));
+    expect(Math.min(...gaps)).toBe(3);
+  });
+
+  test.each(['travel', 'explore'] as const)('is passed by %s in a narrow place once it is given again', (name) => {
+    const s = scene('################\n#@.....s......>#\n#............+.#\n################', {
+      s: sleeper,
+      '>': { tile: 'stairsDown' },
+    });
+    const { cell } = s.actor('idler');
+    const command = name === 'travel' ? ({ do: name, floor: 1, to: s.at('>') } as const) : ({ do: name } as const);
+    s.perform(command);
+    expect(whyOf(s)).toMatch(/^The idler sleeps beside the way, \d cells away: repeat to go on\.$/);
+    expect(s.engine.map.distance(s.hero.cell, cell)).toBeGreaterThan(1);
+    s.perform({ ...command, sure: true });
+    expect(s.hero.cell % s.engine.map.width).toBeGreaterThan(cell % s.engine.map.width);
+  });
 });
 
 test('a walk past a foe that flees does not stop because that notices the hero', () => {

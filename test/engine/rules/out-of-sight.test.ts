@@ -66,15 +66,17 @@ test('a sleeper is no longer in the way once the hero sees that its cell is empt
   expect([s.hero.cell > s.at('@') + 2, foe.inSight]).toEqual([true, true]);
 });
 
-test('travel that is offered to stairs on which something slept goes there, whatever else is in sight', () => {
+test('travel to stairs on which something slept is not offered, asks once, and then goes there, whatever else is in sight', () => {
   const picture = '####################\n#@........+.....m..#\n#..s......#........#\n####################';
   const s = scene([picture, '#####\n#<..#\n#####'], { m: { ...sleeper, tile: 'stairsDown' }, s: sleeper });
   learnFloor(s.engine.map);
   for (const foe of s.engine.map.actors) if (!foe.isHero) remember(foe);
   s.engine.look();
   const to = s.at('m');
-  expect(offeredCommands(s.hero)).toContainEqual({ do: 'travel', floor: 1, to });
+  expect(offeredCommands(s.hero)).not.toContainEqual({ do: 'travel', floor: 1, to });
   s.perform({ do: 'travel', floor: 1, to });
+  expect(s.told('refused')).toMatchObject([{ cause: 'foeIdle', again: true }]);
+  s.perform({ do: 'travel', floor: 1, to, sure: true });
   expect(s.told('refused')).toEqual([]);
   expect(s.hero.cell).not.toBe(s.at('@'));
 });
@@ -192,9 +194,9 @@ describe('gas that has gone out of sight', () => {
 });
 
 test.each([
-  ['dullard', true],
-  ['brute', false],
-])('explore goes on beside a %s across the water that would have to walk round: %p', (who, goesOn) => {
+  ['dullard', 'finds no way to you'],
+  ['brute', 'has not noticed you'],
+])('asked again, explore goes on beside a %s across the water that %s', (who, words) => {
   const s = scene(
     `
     ##############
@@ -211,7 +213,9 @@ test.each([
   );
   expect(s.actor(who).inSight).toBe(true);
   s.perform({ do: 'explore' });
-  expect(s.told('moved').length > 0).toBe(goesOn);
+  expect(s.told('refused')[0]?.why).toContain(words);
+  s.perform({ do: 'explore', sure: true });
+  expect(s.told('moved').length).toBeGreaterThan(0);
 });
 
 describe('a peaceful person whom the hero has left behind a door', () => {

@@ -16,7 +16,7 @@ const EXAMPLES = {
   actorInTheWay: ['kobold slinger'],
   noStairs: ['down'],
   staysPut: ['kobold slinger'],
-  foeInSight: ['kobold slinger'],
+  foeInSight: ['kobold slinger', true],
   foeIdle: ['kobold slinger', 'unaware', 12],
   packFull: ['stacks'],
   exploredAndLeft: [{ things: ['a chest', 'a sign', 'a sign'], unreachable: [] }],

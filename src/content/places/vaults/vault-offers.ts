@@ -28,7 +28,7 @@ interface OfferTable {
 }
 
 /** The worth of an offer on the first floor and what each floor adds, in gold; how far it may differ, in percent. */
-const WORTH = { first: 178, perFloor: 10, percent: 10 } as const;
+const WORTH = { first: 178, perFloor: 10, percent: 9 } as const;
 /** The greatest enchantment on the first floor; it rises by one in this many floors. */
 const MOST_PLUS = 2;
 const FLOORS_PER_PLUS = 3;

@@ -195,7 +195,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   travel: {
     code: 13,
-    help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell; `sure` as for `rest`',
+    help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell; `sure` as for `rest`, and takes one step although a foe is after the hero',
     fields: { floor: FIELDS.floor, to: FIELDS.cell, sure: FIELDS.sure },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',

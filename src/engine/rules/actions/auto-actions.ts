@@ -18,21 +18,26 @@ import { Walk } from './walk';
 
 /**
  * Travels to a known place, over the stairs if it is on another floor. What fills the place, such as a chest or a person,
- * it pushes into on arrival.
+ * it pushes into on arrival. With a foe in sight it takes one step if the player has asked again.
  */
 export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   private hasWalked = false;
+  private turns = 0;
   /** Whether it has pushed into what fills the place. */
   private hasArrived = false;
-  private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
-  private readonly walk = new Walk(this.actor);
+  private readonly danger = watchFor(this.actor, { walks: true, steps: true, sure: this.given.sure });
+  private readonly walk = new Walk(this.actor, this.given.sure);
 
   perform(): ActionResult {
     const { map, actor, walk } = this;
     const { floor, to } = this.given;
     walk.note();
     const danger = this.danger() ?? unsteady(actor);
-    if (danger) return danger;
+    const isFirst = this.turns++ === 0;
+    if (danger?.cause === 'foeInSight') {
+      // Whoever is hunted can go on step by step, each with a key of its own.
+      if (!isFirst || this.given.sure !== true) return danger;
+    } else if (danger) return danger;
     const aside = stepToCleanAir(walk);
     if (aside) return aside;
     if (map.number !== floor) return walk.orWait(this.stepTowardFloor());

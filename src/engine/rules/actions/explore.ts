@@ -19,11 +19,11 @@ import { keyFor } from './interact';
 import {
   blockedLater,
   cautiousStep,
-  cautiousWays,
   dirBetween,
   firstStepTo,
   floodFromHero,
   stepOrRefuse,
+  waysOf,
 } from './known-paths';
 import { Walk } from './walk';
 
@@ -35,7 +35,7 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   /** The cell of the safe thing that it is about to do. */
   private task: Cell | undefined;
   private readonly danger = watchFor(this.actor, { walks: true, sure: this.given.sure });
-  private readonly walk = new Walk(this.actor);
+  private readonly walk = new Walk(this.actor, this.given.sure);
 
   perform(): ActionResult {
     const result = this.next();
@@ -44,13 +44,13 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   }
 
   private next(): ActionResult {
-    const { actor, map, walk } = this;
+    const { actor, walk } = this;
     walk.note();
     const danger = this.danger() ?? unsteady(actor);
     if (danger) return danger;
     const aside = stepToCleanAir(walk);
     if (aside) return aside;
-    const ways = cautiousWays(map, walk.kept);
+    const ways = waysOf(walk);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
     const dir = cautiousStep(toUnknown, ways) ?? this.stepToTask(ways);
     if (dir) return walk.step(dir);

@@ -9,7 +9,7 @@ import type { Actor } from '../../world/actors/actor';
 import { isStill, type SeenCreature } from '../../world/knowledge/creature-memory';
 import type { GameMap } from '../../world/map/game-map';
 import { nameWith } from '../../world/kinds/breed';
-import { refused, type ActionResult, type Refused } from '../action';
+import { refused, refusedAtFirst, type ActionResult, type Refused } from '../action';
 import { isOffshore, reachOf } from '../perception/disturbance';
 import { givesWay, refusalToYield } from '../environment/giving-way';
 import { hazardName, markKnownHazards, nearestHazard } from '../perception/hazards';
@@ -22,6 +22,8 @@ import type { Walk } from './walk';
  */
 const BANKS = [2, 1, 0] as const;
 const BITTEN_WITHIN = 1;
+/** The distances that the hero keeps from foes that sleep, if possible, in cells. Nearer ways are taken only on request. */
+const BERTHS = [2, 1] as const;
 
 /** Returns the direction from a cell to its neighbour, or undefined if the cells are not neighbours. */
 export function dirBetween({ strides }: GameMap, from: Cell, to: Cell): Dir | undefined {
@@ -136,12 +138,45 @@ function markReach(map: GameMap, { breed, cell: at }: SeenCreature, bank: number
   }
 }
 
-/**
- * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest: blocked ones,
- * those of peaceful people, and those in the reach of lurking foes. Then come ways past people, who change places with
- * the hero, and last ways through what passes by itself: the hero goes up to it.
- */
+/** Whether the hero knows of a foe that sleeps. */
+const isAsleep = ({ side, mood }: SeenCreature): boolean => side === 'hostile' && mood === 'sleep';
+
+/** Returns the blocked cells with those near foes that sleep, from the most cautious choice to the boldest; none if none sleeps. */
+function waysRoundSleepers(map: GameMap, kept: Kept, ways: readonly Uint8Array[]): readonly Uint8Array[] {
+  const sleepers = map.memory.creatures.all.filter((other) => isAsleep(other) && isKnownThere(other, kept));
+  if (sleepers.length === 0) return [];
+  return BERTHS.flatMap((berth) =>
+    ways.map((way) => {
+      const marked = way.slice();
+      for (const { cell } of sleepers) for (const near of map.cellsWithin(cell, berth)) marked[near] = 1;
+      return marked;
+    }),
+  );
+}
+
+/** Returns the cells that an automatic step does not enter, near foes that sleep too, from the most cautious choice to the boldest. */
 export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
+  const past = waysPastSleepers(map, kept);
+  const round = waysRoundSleepers(map, kept, past);
+  return round.length > 0 ? round : past;
+}
+
+/** Returns the same, and then ways past foes that sleep. */
+export function boldWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
+  const past = waysPastSleepers(map, kept);
+  return [...waysRoundSleepers(map, kept, past), ...past];
+}
+
+/** Returns the ways of a walk: past foes that sleep only if the player has asked again. */
+export const waysOf = ({ actor: { map }, kept, isSure }: Walk): readonly Uint8Array[] =>
+  isSure ? boldWays(map, kept) : cautiousWays(map, kept);
+
+/**
+ * Returns the cells that an automatic step beside sleepers does not enter, from the most cautious choice to the boldest:
+ * blocked ones, those of peaceful people, and those in the reach of lurking foes. Then come ways past people, who change
+ * places with the hero, and last ways through what passes by itself: the hero goes up to it.
+ */
+function waysPastSleepers(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
   const past = blockedBy(map, (other) => isInTheWay(other, kept));
   const ways: Uint8Array[] = [];
   const people = map.memory.creatures.all.filter((other) => isWalkedRound(other, kept) || isStuck(map, other));
@@ -229,6 +264,12 @@ function seesObstacle({ memory, visible }: GameMap): boolean {
 const nameOf = ({ engine }: Actor, { breed, mutation }: SeenCreature): string =>
   nameWith(breed, mutation === '' ? undefined : engine.catalogue.mutation(mutation));
 
+/** Returns the nearest foe of which the hero knows that it sleeps. */
+const nearestSleeper = ({ map, cell }: Actor): SeenCreature | undefined =>
+  map.memory.creatures.all
+    .filter(isAsleep)
+    .toSorted((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell))[0];
+
 /** The errand of a walk: the cell that it leads to, if there is one, and the words for what it leaves undone. */
 interface Errand {
   readonly goal?: Cell;
@@ -249,8 +290,11 @@ export function stepOrRefuse(
   const { actor, kept } = walk;
   const { map } = actor;
   const { blocked } = map.memory;
-  const dir = cautiousStep(find, cautiousWays(map, kept));
+  const dir = cautiousStep(find, waysOf(walk));
   if (dir) return walk.step(dir, goal);
+  const asleep = walk.isSure ? undefined : nearestSleeper(actor);
+  if (asleep && cautiousStep(find, waysPastSleepers(map, kept)))
+    return refusedAtFirst('foeIdle', nameOf(actor, asleep), 'asleep', map.distance(actor.cell, asleep.cell));
   if (!find(blocked)) return otherwise();
   const isBar = (other: SeenCreature): boolean => isInTheWay(other, kept);
   const bold = find(blockedByPeople(map));

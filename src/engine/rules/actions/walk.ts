@@ -27,7 +27,11 @@ export class Walk {
   private version = -1;
   private waits = 0;
 
-  constructor(readonly actor: Actor) {}
+  /** `isSure` if the player has asked again, and goes near foes that sleep. */
+  constructor(
+    readonly actor: Actor,
+    readonly isSure = false,
+  ) {}
 
   /** Notes what the hero sees now, and where. To be called before each step. */
   note(): void {

@@ -42,9 +42,13 @@ export const foesInSight = ({ map, cell }: Actor): readonly Actor[] =>
     .filter(({ side, inSight }) => side === 'hostile' && inSight)
     .sort((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell) || a.id - b.id);
 
-/** The way an automatic command minds foes: `walks` while it leads somewhere, `sure` if the player has asked for it again. */
+/**
+ * The way an automatic command minds foes: `walks` while it leads somewhere, `steps` if it can go on step by step although
+ * a foe is after the hero, `sure` if the player has asked for it again.
+ */
 interface Caution {
   readonly walks?: true;
+  readonly steps?: true;
   readonly sure?: true | undefined;
 }
 
@@ -55,31 +59,33 @@ const HAUNTED_WITHIN = 7;
  * Returns the test that refuses an automatic command while there is danger, for each of its turns. A foe in sight is a
  * danger unless it sleeps, or cannot reach the hero: it is rooted, behind bars or across water. So is one that is felt and
  * cannot be seen. Like foes that leave the hero alone for now, it is one until the player asks again; a walk sets out past
- * those but the ones that may yet notice the hero. What comes into sight later, or changes its mind, stops the command.
+ * foes that flee or keep to the water. What comes into sight later, or changes its mind, stops the command.
  */
-export function watchFor(hero: Actor, { walks, sure }: Caution): () => Refused | undefined {
+export function watchFor(hero: Actor, { walks, steps, sure }: Caution): () => Refused | undefined {
   const isExcepted = (foe: Actor): boolean => {
     const idle = idlenessOf(foe);
-    return idle !== undefined && (sure === true || (walks === true && idle !== 'unaware'));
+    return idle !== undefined && (sure === true || (walks === true && idle !== 'unaware' && idle !== 'lost'));
   };
   const known = hero.map.actors.filter((foe) => isDanger(foe) && isExcepted(foe));
   const isNear = (cell: Cell): boolean => hero.map.distance(hero.cell, cell) <= HAUNTED_WITHIN;
   const isHaunted = (): boolean => sure !== true && foesFelt(hero.map).some(({ feltCell }) => isNear(feltCell));
-  return () =>
-    isHaunted() ? refusedAtFirst('foeUnseen') : dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe));
+  return () => {
+    if (isHaunted()) return refusedAtFirst('foeUnseen');
+    return dangerInSight(hero, (foe) => known.includes(foe) && isExcepted(foe), steps);
+  };
 }
 
-/** Refuses an automatic command because of a foe in sight. */
-export const refusedForFoe = ({ name }: Actor): Refused => ({
-  ...refused('foeInSight', name),
+/** Refuses an automatic command because of a foe in sight; with `steps` until the player asks for a step. */
+export const refusedForFoe = ({ name }: Actor, steps?: true): Refused => ({
+  ...(steps ? refusedAtFirst('foeInSight', name, steps) : refused('foeInSight', name)),
   stop: stopsFor(the(name))[0],
 });
 
-function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean): Refused | undefined {
+function dangerInSight(hero: Actor, isExcepted: (foe: Actor) => boolean, steps?: true): Refused | undefined {
   const { map, cell } = hero;
   const isThreat = (other: Actor): boolean => isDanger(other) && !isExcepted(other);
   const foe = nearestFoe(hero, (other) => isThreat(other) && idlenessOf(other) === undefined);
-  if (foe) return refusedForFoe(foe);
+  if (foe) return refusedForFoe(foe, steps);
   const idler = nearestFoe(hero, isThreat);
   const idle = idler && idlenessOf(idler);
   return idle && refusedAtFirst('foeIdle', idler.name, idle, map.distance(cell, idler.cell));
