@@ -234,7 +234,7 @@ export class Engine {
       if (untilDisturbedBy === undefined || this.isOver()) break;
       const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : PAUSE;
       if (why !== undefined) {
-        // Whoever has asked again need not do so at every stop.
+        // A player who has asked again need not do so at every stop.
         this.emit({ type: 'stopped', why, ...('sure' in command && command.sure && { again: true }) });
         break;
       }

@@ -19,8 +19,13 @@ import { doomedRun } from '../support/doomed-run';
 import { recorded } from '../support/recorded';
 import { WON } from '../support/small-game';
 
-/** Commands that are told alike wherever they are given: lines that cannot be carried out have answers of their own. */
-const COMMANDS = Array.from({ length: 60 }, (_, i): Command => ({ do: i % 3 === 2 ? 'fight' : 'explore' }));
+/**
+ * Commands that are told alike wherever they are given: lines that cannot be carried out have answers of their own, and a
+ * line that is typed twice goes on where the first has asked.
+ */
+const COMMANDS = Array.from({ length: 60 }, (_, i): Command => ({
+  do: (['explore', 'wait', 'fight'] as const)[i % 3] ?? 'wait',
+}));
 const { recording, hashes } = recorded(COMMANDS, WON.options);
 const AGAIN = 'koboldkeep --seed 42';
 

@@ -35,7 +35,7 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     const danger = this.danger() ?? unsteady(actor);
     const isFirst = this.turns++ === 0;
     if (danger?.cause === 'foeInSight') {
-      // Whoever is hunted can go on step by step, each with a key of its own.
+      // A hunted hero can go on step by step, each with a key of its own.
       if (!isFirst || this.given.sure !== true) return danger;
     } else if (danger) return danger;
     const aside = stepToCleanAir(walk);
