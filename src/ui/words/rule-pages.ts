@@ -61,12 +61,12 @@ export const RULE_PAGES: readonly RulePage[] = [
   {
     id: 'numbers',
     title: 'The numbers beside the map',
-    lines: ({ figures: { stealth, growth } }, key) =>
+    lines: ({ prize, figures: { stealth, growth } }, key) =>
       paragraphs(
         entries([
           'HP: your health. At 0 you die, and the run is over.',
           'XP: experience, and how much the next level takes. It comes from kills, and from floors that are new to you: ' +
-            `${growth.newFloor} for each floor of depth.`,
+            `${growth.newFloor} for each floor of depth. Foes that were called up, wander in or hunt you for the ${prize} bring none.`,
           'attack 3 × 60%: a blow of yours rolls three dice, and each has a 60% chance to hit.',
           'guard 2 × 45%: against each blow you roll two dice, and each has a 45% chance to block.',
           `stealth ${stealth.moving}: from how many cells you are noticed. Lower is better.`,
