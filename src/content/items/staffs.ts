@@ -140,7 +140,7 @@ export const STAFFS = {
     description: 'Whoever is before you is not, a moment later. It is best with a pit behind them.',
     ink: SWATCH.shallows,
     ...recharging(2, 130),
-    power: cone(4, dealDamage('1d4', 'force'), knockBack(5)),
+    power: cone(4, dealDamage('1d4', 'force'), knockBack(3)),
     spawn: { depths: [1, 10], weight: 6 },
   },
   graspStaff: {
