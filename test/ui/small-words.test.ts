@@ -9,6 +9,7 @@ import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/prefe
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { drawDetails } from '../../src/ui/screens/details';
 import { gameLayout } from '../../src/ui/screens/game-layout';
+import { drawStatus } from '../../src/ui/screens/status-line';
 import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { characterLines } from '../../src/ui/words/character-lines';
 import { describeItem, gearNote } from '../../src/ui/words/describe-item';
@@ -60,6 +61,20 @@ test('keys of the player’s own that are the usual ones are not kept', () => {
 test('the panel of a window between the narrowest and the usual one is between theirs', () => {
   const columns = (width: number): number => gameLayout(width, 24, { width: 60, height: 20 }).panel.width;
   expect([columns(60), columns(70), columns(80)]).toEqual([19, 20, 22]);
+});
+
+test('a very long seed gives way to the keys of the status line, and a race does not', () => {
+  const view = new View(scene('####\n#@.#\n####').engine);
+  const seed = jest.spyOn(view, 'seed', 'get').mockReturnValue('s'.repeat(60));
+  const keys = ['o explore', '? keys', 'x look'];
+  const row = (race?: string): string => {
+    const canvas = new Canvas(80, 1);
+    drawStatus(canvas, view, keys, race === undefined ? {} : { race });
+    return canvas.toString();
+  };
+  expect(row()).toContain('? keys');
+  expect(row('r'.repeat(40))).toContain('r'.repeat(40));
+  seed.mockRestore();
 });
 
 test('the details begin right below their frame', () => {
