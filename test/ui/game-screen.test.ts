@@ -257,6 +257,14 @@ test('after the window has shrunk, the hero is in the middle of the map, not at 
   expect(t.hero()[0]).toBe(panel + Math.trunc((80 - panel) / 2));
 });
 
+test('a window that grows in height alone is filled to its last row', async () => {
+  const t = play();
+  await t.press();
+  t.terminal.resize(80, 30);
+  expect(t.rows()).toHaveLength(30);
+  expect(t.status()).toMatch(/^floor 1\/10 /);
+});
+
 test('a wide window lists what is in sight beside the map', async () => {
   const t = atTerminal(Engine.start(CONTENT, { seed: '42', name: 'Robin' }), new ScriptedTerminal(132, 43));
   await t.press();

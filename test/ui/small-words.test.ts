@@ -3,9 +3,11 @@ import type { KeyCommandId } from '../../src/ui/frame/key-commands';
 import { View } from '../../src/engine/api/view/view';
 import { HUNGRY_TURNS } from '../../src/engine/rules/floors/time';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
+import { drawClickKeyboard } from '../../src/ui/frame/click-keyboard';
+import { withoutRepeats } from '../../src/ui/frame/screen';
 import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { OPTION_NAMES, optionOf, type OptionName } from '../../src/ui/frame/options';
-import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
+import { alternatives, isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { drawDetails } from '../../src/ui/screens/details';
 import { gameLayout } from '../../src/ui/screens/game-layout';
@@ -31,6 +33,39 @@ const room = () => scene('######\n#@...#\n######');
 
 test('a word of one letter is meant by the same letter typed twice', () => {
   expect(similarWords('ii', ['i', 'x'])).toEqual(['i']);
+});
+
+test('two values are alternatives, and one is none', () => {
+  expect([alternatives(['on']), alternatives(['on', 'off']), alternatives(['a', 'b', 'c'])]).toEqual([
+    'on',
+    'on or off',
+    'a, b or c',
+  ]);
+});
+
+test('a background that the player has chosen is part of the look, and one of the terminal is not', () => {
+  const backgroundOf = (value: string) =>
+    new Preferences({ file: { path: '/o', lines: [{ line: 1, name: 'background', value }] } }).look.background;
+  expect([backgroundOf('dark'), backgroundOf('auto')]).toEqual(['dark', undefined]);
+});
+
+test('a key belongs to the first row that has it, once', () => {
+  const row = (...keys: readonly string[]) => ({ keys, help: '', run: () => undefined });
+  const rows = withoutRepeats([row('a', 'a'), row('a', 'b')]);
+  expect(rows.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
+});
+
+test('of the keys to click on, those with names stand in the last row if there is room', () => {
+  const rowsOf = (width: number, characters: string): readonly string[] => {
+    const canvas = new Canvas(width, 6);
+    drawClickKeyboard(canvas, characters);
+    return canvas
+      .toString()
+      .split('\n')
+      .filter((row) => row !== '');
+  };
+  expect(rowsOf(40, 'abc')).toEqual([expect.stringMatching(/^a b c .*Space .*Backspace$/)]);
+  expect(rowsOf(20, 'abcdefgh')).toHaveLength(2);
 });
 
 describe('the names in the options file', () => {
