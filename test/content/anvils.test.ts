@@ -52,6 +52,7 @@ test('only pieces of one slot that the hero knows are forged', () => {
   expect(before({ ...OLD_COAT, plus: 1 }, NEW_COAT).forge(1)).toBe(
     'You carry no other armour known to have +2 or more.',
   );
+  expect(before({ ...OLD_COAT, plus: 1 }, NEW_COAT).labels()[1]).toBe('Move enchantments to your armour.');
   expect(before({ id: 'leatherArmour', plus: 5 }, NEW_COAT).forge(1)).toMatch(/^You carry no other armour/);
   expect(before(OLD_COAT, { id: 'scaleArmour', on: true }).forge(1)).toBe('You do not know what your armour is yet.');
   expect(before(OLD_COAT, { id: 'dagger', on: true, known: true }).forge(0)).toMatch(/^You carry no other weapon/);

@@ -2,7 +2,7 @@
 import { CONTENT } from '../../src/content';
 import { BREEDS, NAMED } from '../../src/content/creatures/breeds/index';
 import { isCage } from '../../src/content/places/props';
-import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
+import { captiveFloors } from '../../src/content/levels/captives';
 import { planFloor, WIDTH } from '../../src/content/levels';
 import type { Draft } from '../../src/content/levels/draft';
 import { placeCaptive } from '../../src/content/levels/place-people';
@@ -32,20 +32,6 @@ function planOf(seed: string, depth: number): FloorPlan {
 /** The foes within three cells of a captive. */
 const captorsOf = ({ cell }: Fixture, { residents }: Pick<FloorPlan, 'residents'>): readonly Placement[] =>
   residents.filter((one) => one.side === undefined && distance(one.cell, cell, WIDTH) <= 3);
-
-test('every third of a dungeon plans a captive, about one in three a second, three to six in all', () => {
-  let seconds = 0;
-  for (let i = 0; i < 2000; i++) {
-    const floors = [...captiveFloors(`plan ${i}`).keys()];
-    const held = CAPTIVE_SPANS.map(([first, last]) => floors.filter((depth) => depth >= first && depth <= last).length);
-    expect(held.reduce((sum, count) => sum + count, 0)).toBe(floors.length);
-    for (const count of held) expect([1, 2]).toContain(count);
-    seconds += floors.length - held.length;
-  }
-  // 35 % of 6,000, give or take four standard deviations.
-  expect(seconds).toBeGreaterThan(2100 - 150);
-  expect(seconds).toBeLessThan(2100 + 150);
-});
 
 test('the floors hold the captives of the plan, and otherwise at most one that a player may have to leave', () => {
   for (const seed of SEEDS.slice(0, 24)) {

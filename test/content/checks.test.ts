@@ -71,6 +71,7 @@ describe('a check', () => {
     ['lopsided', fillHalf((_, y) => y > 13)],
     ['broken ring', put(() => 40, TILE.floor)],
     ['stairs missing', put(({ up }) => up, TILE.floor)],
+    ['stairs missing', put(({ down }) => down ?? 0, TILE.floor)],
     ['stairs too many', put(({ start }) => start, TILE.stairsDown)],
     ['stairs too near', nearStairs],
     ['stairs in the way', wallInStairs],

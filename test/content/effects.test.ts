@@ -3,6 +3,8 @@ import {
   applyCondition,
   charm,
   conjureWall,
+  dealDamage,
+  decoy,
   detect,
   dig,
   enchant,
@@ -88,6 +90,35 @@ test('flames burn on any ground but water, and light a wooden door at their rim,
     door: true,
     wall: false,
   });
+});
+
+test.each([
+  ['flames', flames(3)],
+  ['fiery blasts', dealDamage('1', 'fire')],
+])('the hero is to blame for what %s of the hero light, and not for what those of others do', (_, change) => {
+  const blames = (['hero', 'idler', 'nobody'] as const).map((who) => {
+    const s = scene('######\n#@a.1#\n######', { a: { actor: 'idler' }, 1: { tile: 'oil' } });
+    const by = { hero: s.hero, idler: s.actor('idler'), nobody: undefined }[who];
+    for (let i = 0; i < 20; i++) change.applyToCells?.(s.engine.map, [s.at('1')], by);
+    const { environment } = s.engine.map;
+    return [environment.fires[s.at('1')] !== 0, environment.isBlamed(s.at('1'), 1)];
+  });
+  expect(blames).toEqual([
+    [true, true],
+    [true, false],
+    [true, false],
+  ]);
+});
+
+test('a decoy draws the foes within twice its range of where it sounds, and nobody peaceful', () => {
+  const s = scene('################\n#@...1p..n.f...#\n################', {
+    p: { actor: 'minion', as: (one) => void (one.side = 'neutral') },
+    n: { actor: 'stump' },
+    f: { actor: 'idler' },
+  });
+  use(s, decoy(2), { cell: s.at('1') });
+  expect([s.actor('minion').alert, s.actor('idler').alert]).toEqual([0, 0]);
+  expect([s.actor('stump').alert > 0, s.actor('stump').lastSeen]).toEqual([true, s.at('1')]);
 });
 
 test('a power that pours gas is a harm, except for spores, which heal', () => {

@@ -10,6 +10,7 @@ import { afflict } from '../../src/engine/rules/actors/afflictions';
 import { changeGround } from '../../src/engine/rules/environment/react';
 import { spawn } from '../../src/engine/rules/actors/spawn';
 import type { Actor } from '../../src/engine/world/actors/actor';
+import type { Deeds } from '../../src/engine/world/kinds/feat';
 import { withChanges } from '../../src/engine/world/actors/item';
 import type { ItemId } from '../../src/content/items';
 import { stand } from '../props';
@@ -307,6 +308,15 @@ test('a broken rule closes a feat at once, and a deed stays earned', () => {
   expect(g.open()).not.toContain('cleanHands');
   expect(g.down(3).earned()).toEqual(['steady']);
   expect(g.open()).not.toContain('steady');
+});
+
+test.each([
+  [50, 'earned'],
+  [49, 'lost'],
+])('a hero who never had less than %i %% of health on three floors in a row: steady is %s', (health, standing) => {
+  const lowestHealth = new Map([1, 2, 3].map((depth) => [depth, health]));
+  const deeds = { lowestHealth, deepest: 4, flight: 1, outcome: 'died' } as unknown as Deeds;
+  expect(FEATS.find(({ id }) => id === 'steady')?.judge(deeds)).toBe(standing);
 });
 
 test('a wound that the hero does not see closes nothing', () => {

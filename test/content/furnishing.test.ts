@@ -86,6 +86,20 @@ test('a room with a fountain has no other furniture, and other rooms of a grand 
   expect(furnished).toBeGreaterThan(20);
 });
 
+test('pillars stand in rooms of seven cells in width or more', () => {
+  const hasPillars = (width: number): boolean =>
+    Array.from({ length: 100 }, (_, i) => i).some((i) => {
+      const draft = new Draft(5, 10, 'burnt');
+      const [left, top, height] = [20, 8, 9];
+      const room = draft.addRoom({ kind: 'chamber', left, top, right: left + width - 1, bottom: top + height - 1 });
+      for (let x = left; x < left + width; x++)
+        for (let y = top; y < top + height; y++) draft.dig(y * WIDTH + x, TILE.floor, room);
+      furnishRooms(draft, rng(i));
+      return draft.tiles.includes(TILE.pillar);
+    });
+  expect([hasPillars(6), hasPillars(7)]).toEqual([false, true]);
+});
+
 test('braziers line the aisle of the throne hall in pairs, between pillars, and none is near the throne', () => {
   for (const i of STREAMS.slice(0, 10)) {
     const draft = new Draft(10, 10, 'grand');

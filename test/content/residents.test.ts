@@ -1,6 +1,7 @@
 /** Residents of a finished level: their kinds, places and tasks, on levels with the plain layout. */
 import { BREEDS, NAMED } from '../../src/content/creatures/breeds/index';
 import { FEUDS } from '../../src/content/creatures/feuds';
+import { captiveFloors, CAPTIVE_SPANS } from '../../src/content/levels/captives';
 import { canPlaceObstacle } from '../../src/content/levels/decor';
 import { SIZE, WIDTH, type Draft } from '../../src/content/levels/draft';
 import { withFairStart } from '../../src/content/levels/fair-start';
@@ -10,9 +11,9 @@ import { namedFloors, placeNamed } from '../../src/content/levels/named-foes';
 import { isDoor } from '../../src/content/levels/neighbourhood';
 import { placeItems } from '../../src/content/levels/place-items';
 import { placeCaptive, placePerson } from '../../src/content/levels/place-people';
-import { populateFloor, sectionsOf } from '../../src/content/levels/populate';
+import { FAR_DISTANCE, populateFloor, sectionsOf } from '../../src/content/levels/populate';
 import { Residents, SAFE_DISTANCE } from '../../src/content/levels/residents';
-import { spawnsOutOfDepth } from '../../src/content/levels/spawn-table';
+import { breedsAtDepth, spawnsAtDepth, spawnsOutOfDepth } from '../../src/content/levels/spawn-table';
 import { TILE } from '../../src/content/levels/tile-numbers';
 import { Rng } from '../../src/engine/random/rng';
 import { distance } from '../../src/engine/space/geometry';
@@ -89,6 +90,46 @@ test('a cell is free from eight steps of the arrival on, unless a door or somebo
   expect([residents.isFree(one), residents.isFree(other)]).toEqual([false, false]);
 });
 
+test('a mimic and somebody neutral fill their cells for good, and who roams does not', () => {
+  const draft = layPlain(5, 10);
+  const placements: readonly Placement[] = [
+    { breed: 'mimic', cell: 6 * WIDTH + 47 },
+    { breed: 'deserter', cell: 6 * WIDTH + 49, side: 'neutral' },
+    { breed: 'goblin', cell: 6 * WIDTH + 51 },
+  ];
+  for (const one of placements) draft.addResident(one);
+  expect(placements.map(({ cell }) => draft.blocked[cell])).toEqual([1, 1, 0]);
+});
+
+test('of a list of breeds only those live on a floor that are drawn for it', () => {
+  expect(breedsAtDepth(['anvil', 'goblin'], 3)).toEqual(['goblin']);
+});
+
+test('the first floor has a fight outside its vaults, however many live in them', () => {
+  for (const i of STREAMS) {
+    const draft = layPlain(1, 10);
+    const far = cellsWhere((cell) => draft.area[cell] === draft.rooms.length).slice(0, 3);
+    for (const cell of far) draft.addResident({ breed: 'troll', cell });
+    const others = populateFloor(draft, rng(i)).slice(far.length);
+    expect(others.filter(({ side }) => side === undefined)).toHaveLength(1);
+  }
+});
+
+test('a creature out of depth lives in a room that is more than 20 steps from the arrival all over', () => {
+  const ordinary = new Set(spawnsAtDepth(5).map(({ id }) => id));
+  const outOfDepth = new Set(spawnsOutOfDepth(5).flatMap(({ id }) => (ordinary.has(id) ? [] : [id])));
+  let found = 0;
+  for (let i = 0; i < 60; i++) {
+    const draft = layPlain(5, 10);
+    for (const { cell } of populateFloor(draft, rng(i)).filter(({ breed }) => outOfDepth.has(breed))) {
+      found++;
+      const room = cellsWhere((other) => draft.area[other] === draft.area[cell]);
+      expect(room.filter((other) => (draft.walkDistances[other] ?? 0) <= FAR_DISTANCE)).toEqual([]);
+    }
+  }
+  expect(found).toBeGreaterThan(0);
+});
+
 test('creatures out of depth bring no group', () => {
   for (const depth of [2, 3, 4, 5, 6, 7]) {
     const entries = spawnsOutOfDepth(depth);
@@ -146,12 +187,41 @@ describe('the residents of a floor', () => {
       const guards = residents.filter(({ post, cell }) => post !== undefined && post !== cell);
       for (const { post = 0 } of guards) {
         const isAtDoor = [-1, 0, 1].some((x) => [-1, 0, 1].some((y) => isDoor(draft, post + x + y * WIDTH)));
-        if (isAtDoor) atDoors++;
+        expect(isAtDoor).toBe(true);
+        atDoors++;
         expect(residents.filter((other) => other.post === post || other.cell === post)).toHaveLength(1);
       }
     }
     expect(atDoors).toBeGreaterThan(0);
   });
+});
+
+test('every third of a dungeon plans a captive, about one in three a second, three to six in all', () => {
+  let seconds = 0;
+  for (let i = 0; i < 2000; i++) {
+    const floors = [...captiveFloors(`plan ${i}`).keys()];
+    const held = CAPTIVE_SPANS.map(([first, last]) => floors.filter((depth) => depth >= first && depth <= last).length);
+    expect(held.reduce((sum, count) => sum + count, 0)).toBe(floors.length);
+    for (const count of held) expect([1, 2]).toContain(count);
+    seconds += floors.length - held.length;
+  }
+  // 35 % of 6,000, give or take four standard deviations.
+  expect(seconds).toBeGreaterThan(2100 - 150);
+  expect(seconds).toBeLessThan(2100 + 150);
+});
+
+test('a captive is held only where there is room for its captors', () => {
+  const heldWith = (free: number): number => {
+    const draft = layPlain(6, 10);
+    draft.captivity = 'shackled';
+    const residents = residentsOn(draft);
+    const room = cellsWhere((cell) => draft.area[cell] === draft.rooms.length);
+    const inner = room.filter((cell) => canPlaceObstacle(draft, cell)).slice(0, free);
+    for (const cell of room) if (!inner.includes(cell)) residents.taken.add(cell);
+    placeCaptive(residents, [room]);
+    return draft.fixtures.length;
+  };
+  expect([heldWith(3), heldWith(4)]).toEqual([0, 1]);
 });
 
 test('a captive in shackles stands where it blocks no way, far from the arrival', () => {
@@ -230,7 +300,7 @@ test('two floors in five have somebody to talk to', () => {
   expect(Math.abs(people - 120)).toBeLessThan(34);
 });
 
-test('two groups with a feud live on a floor that has one, and on no other', () => {
+test('two groups with a feud live in two rooms of a floor that has one, and on no other', () => {
   for (const i of STREAMS) {
     const groupsOf = (hasFeud: boolean): readonly Placement[] => {
       const draft = layPlain(6, 10);
@@ -240,7 +310,10 @@ test('two groups with a feud live on a floor that has one, and on no other', () 
       return residents.placements;
     };
     expect(groupsOf(false)).toEqual([]);
-    const groups = groupsOf(true).flatMap(({ breed }) => BREEDS[breed]?.faction ?? []);
+    const placed = groupsOf(true);
+    const { area } = layPlain(6, 10);
+    expect(new Set(placed.map(({ cell }) => area[cell])).size).toBe(2);
+    const groups = placed.flatMap(({ breed }) => BREEDS[breed]?.faction ?? []);
     const feuds = groups.flatMap((mine) => groups.map((theirs) => FEUDS[mine].feuds[theirs] ?? ''));
     expect(feuds.some((feud) => feud === 'fights' || feud === 'eats')).toBe(true);
   }
@@ -281,6 +354,12 @@ describe('a named foe', () => {
   const lairOf = (id: keyof typeof NAMED) => NAMED[id].habitat?.lair ?? {};
   const isOnTheMove = (id: keyof typeof NAMED, depth: number): boolean =>
     depth > 2 && !lairOf(id).peaceful && !lairOf(id).wakeful;
+
+  test('stands more than 20 steps from the arrival', () => {
+    const found = placedOn(() => true);
+    expect(found.length).toBeGreaterThan(20);
+    for (const { draft, first } of found) expect(draft.walkDistances[first.cell]).toBeGreaterThan(FAR_DISTANCE);
+  });
 
   test('that means no harm is neutral and talks, and a wakeful one stands guard', () => {
     const peaceful = placedOn((id) => lairOf(id).peaceful === true).slice(0, 4);
@@ -337,6 +416,26 @@ describe('a named foe', () => {
       }
     }
   });
+});
+
+test('an item lies far from another one more often than beside it', () => {
+  const draftWithOne = (): readonly [draft: Draft, far: number] => {
+    const draft = layPlain(5, 10);
+    const [one = 0] = cellsWhere((cell) => draft.area[cell] === 6);
+    const far = cellsWhere((cell) => draft.area[cell] === 12)[20] ?? 0;
+    for (const cell of cellsWhere((at) => draft.isOpen(at) && draft.area[at] !== 0))
+      if (![one, one + 1, far, draft.up, draft.down].includes(cell)) draft.tiles[cell] = TILE.shallows;
+    draft.lying.push({ item: 'ration', count: 1, cell: one });
+    return [draft, far];
+  };
+  let atFar = 0;
+  for (let i = 0; i < 100; i++) {
+    const [draft, far] = draftWithOne();
+    placeItems(draft, [], [{ item: 'mango', count: 1 }], rng(i));
+    if (draft.lying.at(-1)?.cell === far) atFar++;
+  }
+  // Four random cells compete: 15 of 16, give or take four standard deviations.
+  expect(atFar).toBeGreaterThan(83);
 });
 
 test('items lie nowhere on a floor without dry ground', () => {

@@ -6,7 +6,8 @@ import { planFloor } from '../../src/content/levels';
 import { BREEDS } from '../../src/content/creatures/breeds/index';
 import { TILES } from '../../src/content/tables/tiles';
 import { isNextToTile, placeObstacle } from '../../src/content/levels/decor';
-import { fillLakes, freezeLakes, layBridges } from '../../src/content/levels/steps/lakes';
+import { fillLakes, freezeLakes, layBridges, openChasms } from '../../src/content/levels/steps/lakes';
+import { SIDE_RECIPES } from '../../src/content/levels/side-recipes';
 import { fillDeadEnds } from '../../src/content/levels/steps/caves';
 import { openLoops } from '../../src/content/levels/steps/loops';
 import { joinRooms } from '../../src/content/levels/steps/rooms';
@@ -18,12 +19,25 @@ import { drawn, reach, redrawn, spot } from './floors';
 const rng = (): Rng => Rng.named('test of steps');
 
 /** A level that is all one cave. */
-function cave(): Draft {
-  const draft = new Draft(4, 10, 'flooded');
+function cave(depth = 4): Draft {
+  const draft = new Draft(depth, 10, 'flooded');
   const area = draft.addRoom({ kind: 'cave', left: 1, top: 1, right: WIDTH - 2, bottom: HEIGHT - 2 });
   for (let cell = 0; cell < SIZE; cell++) if (isInside(cell)) draft.dig(cell, TILE.earth, area);
   return draft;
 }
+
+test.each(Object.entries(SIDE_RECIPES))(
+  'the rooms of the %s have 44 × 17 cells in the middle of the map',
+  (_, { steps }) => {
+    const draft = new Draft(4, 10, 'flooded');
+    steps[0]?.(draft, rng());
+    const free = Array.from({ length: SIZE }, (_each, cell) => cell).filter((cell) => draft.taken[cell] === 0);
+    const sides = [free.map((cell) => cell % WIDTH), free.map((cell) => Math.trunc(cell / WIDTH))];
+    expect(sides.map((at) => new Set(at).size)).toEqual([44, 17]);
+    const margins = sides.map((at, i) => Math.min(...at) - ((i === 0 ? WIDTH : HEIGHT) - 1 - Math.max(...at)));
+    expect(margins.filter((difference) => Math.abs(difference) > 1)).toEqual([]);
+  },
+);
 
 describe('doors', () => {
   test('are hung where a corridor meets a room, not in corridors and not side by side', () => {
@@ -281,6 +295,16 @@ test('lakes of lava lie in the depths only, where the theme is dry, and cut noth
   };
   expect([poolsOn(5, 'burnt'), poolsOn(6, 'flooded')]).toEqual([0, 0]);
   expect(poolsOn(6, 'burnt')).toBeGreaterThan(10);
+});
+
+test('chasms open from the third floor on, not on the last, and cut nothing off', () => {
+  const hasChasm = (depth: number): boolean => {
+    const draft = cave(depth);
+    openChasms({ count: [3, 3], width: [12, 20], height: [7, 11] })(draft, rng());
+    expect(reach(draft)).toMatchObject({ reached: reach(draft).open });
+    return draft.tiles.includes(TILE.chasm);
+  };
+  expect([2, 3, 9, 10].map(hasChasm)).toEqual([false, true, true, false]);
 });
 
 test('a lake wears away rock in it, but no rock beside masonry, flagstones or a door', () => {

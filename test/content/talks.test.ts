@@ -212,6 +212,7 @@ test('the old soldier teaches once and raises the maximum health', () => {
 
 test('the squire asks only if there is a dreaded foe, and pays when it is gone', () => {
   const idle = meeting('lostSquire');
+  spawn('goblin', idle.engine.map, idle.engine.map.cellAt(7, 2));
   expect(idle.say('I will')).toBe('Nothing so dreadful is on this floor.');
   const { say, engine, hero } = meeting('lostSquire');
   const ogre = spawn('ogre', engine.map, engine.map.cellAt(7, 2));

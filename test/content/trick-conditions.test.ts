@@ -3,6 +3,7 @@ import { BRAINS } from '../../src/content/creatures/brains';
 import { TRICKS } from '../../src/content/creatures/tricks';
 import { isBarrable } from '../../src/content/effects';
 import { type TileId } from '../../src/content/tables/tiles';
+import { PATIENCE } from '../../src/engine/ai/held-up';
 import { alert } from '../../src/engine/rules/perception/noise';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { scene, type Spot } from '../scene';
@@ -88,6 +89,26 @@ describe('an elusive creature', () => {
     expect(fears(2, { alert: 0 })).toBe(false);
     expect(fears(6, {}, 'openDoor')).toBe(true);
   });
+});
+
+test.each([
+  ['in range of the hero, after a comrade has waited for its chance', 6, PATIENCE + 1, true],
+  ['in range of the hero, while nobody has waited', 6, 0, false],
+  ['out of range', 7, PATIENCE + 1, false],
+])('a leader %s throws its flask: %p', (_where, cells, heldUp, throws) => {
+  const row = `#@${'.'.repeat(cells - 1)}ic#`;
+  const edge = '#'.repeat(row.length);
+  const s = scene([edge, row, edge].join('\n'), { i: aware(), c: { ...aware({ heldUp }), actor: 'minion' } });
+  expect(TRICKS.gasOut.attempt(s.actor('idler'), false) !== undefined).toBe(throws);
+});
+
+test('a door is barred against a hero who is on the way, and not against one who stands beside', () => {
+  const bars = (picture: string): boolean => {
+    const s = scene(picture, { i: aware() });
+    return TRICKS.barBehind.attempt(s.actor('idler'), false) !== undefined;
+  };
+  expect(bars('#####\n#@###\n#.+i#\n#####')).toBe(true);
+  expect(bars('######\n#....#\n#@##.#\n##i+.#\n######')).toBe(false);
 });
 
 test.each<[TileId, boolean]>([

@@ -51,6 +51,7 @@ test.each([
     'off',
     '# a\r\npace = slow\r\nbell = off\r\n',
   ],
+  ['and so does the end of a line that changes', 'pace = slow\r\n# a\r\n', 'pace', 'none', 'pace = none\r\n# a\r\n'],
   ['a comment about it is no setting', '# pace = slow\n', 'pace', 'fast', '# pace = slow\npace = fast\n'],
   ['a longer name is another one', 'paces = slow\n', 'pace', 'fast', 'paces = slow\npace = fast\n'],
   ['without a value all its lines go', '#1\npace = slow\n#2\npace = fast\n', 'pace', undefined, '#1\n#2\n'],

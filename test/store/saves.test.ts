@@ -1,5 +1,6 @@
 /** The list of saved games, its locks and its folders. */
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -84,6 +85,19 @@ test('a file beside the saved games is no game and no problem; a link that leads
   const { games, strays } = saves.all();
   expect(strays).toEqual([`${place}/saves/.DS_Store`]);
   expect(games.map(({ game }) => typeof game)).toEqual(['object', 'string']);
+});
+
+test('an empty folder is no game, and a file that cannot be copied is named in a repair', () => {
+  const place = mkdtempSync(join(home, 'copies '));
+  const saves = new Saves(storeDependencies(DISK, CONTENT), place);
+  const { folder } = saves.start({ seed: '42', name: 'Wren' });
+  mkdirSync(join(place, 'saves/empty'));
+  expect(saves.all().games.map(({ folder: each }) => each)).toEqual([folder]);
+  symlinkSync('/etc/hostname', join(folder, 'elsewhere'));
+  expect(saves.repair('Wren').sentences.slice(1)).toEqual([
+    `${folder}/elsewhere: not copied: it is a symbolic link.`,
+    'There was nothing to remove.',
+  ]);
 });
 
 test('a problem that loading the game meets again is told once', () => {

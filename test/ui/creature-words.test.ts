@@ -1,6 +1,7 @@
 // The words of examine about a cell and whoever stands there: what is said in each case, and what is not.
 import { View } from '../../src/engine/api/view/view';
 import { pourGas } from '../../src/engine/rules/environment/react';
+import { afflict } from '../../src/engine/rules/actors/afflictions';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { describe as describeCell } from '../../src/ui/words/describe';
 import { moodWords } from '../../src/ui/words/phrases';
@@ -93,6 +94,12 @@ test('a chance to end a fight in several blows names their number', () => {
   const s = beside('brute', (who) => Object.assign(who, { health: 6, alert: 15 }));
   Object.assign(s.hero, { attack: 1, attackChance: 50 });
   expect(s.said().join(' ')).toMatch(/\(\d+% within \d blows\)/);
+});
+
+test('of a foe that was wrong-footed, examine says that its next blow misses', () => {
+  const s = beside('brute', (who) => void (who.alert = 15));
+  afflict(s.actor('brute'), 'wrongFooted', 5);
+  expect(s.said().join(' ')).toContain('Its next blow misses.');
 });
 
 test('of one who fights a rival, the words say whether it fights or flees', () => {

@@ -2,6 +2,7 @@
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
 import { stow } from '../../src/engine/rules/items/pack';
+import { experienceForLevel, gainExperience } from '../../src/engine/rules/actors/growth';
 import { createItem } from '../../src/engine/rules/floors/populate-floor';
 import { changeGround } from '../../src/engine/rules/environment/react';
 import type { Content } from '../../src/engine/world/kinds/content';
@@ -256,6 +257,14 @@ test('after the window has shrunk, the hero is in the middle of the map, not at 
   expect(t.hero()[0]).toBe(panel + Math.trunc((80 - panel) / 2));
 });
 
+test('a window that grows in height alone is filled to its last row', async () => {
+  const t = play();
+  await t.press();
+  t.terminal.resize(80, 30);
+  expect(t.rows()).toHaveLength(30);
+  expect(t.status()).toMatch(/^floor 1\/10 /);
+});
+
 test('a wide window lists what is in sight beside the map', async () => {
   const t = atTerminal(Engine.start(CONTENT, { seed: '42', name: 'Robin' }), new ScriptedTerminal(132, 43));
   await t.press();
@@ -357,6 +366,37 @@ test.each([
     expect([shown.glyph, shown.fg, shown.flags & UNDERLINE]).toEqual(['@', fg, line]);
   },
 );
+
+test('where exploring was just refused, the status line offers the stairs in its place', async () => {
+  const t = atTerminal(scene('######\n#@..>#\n######').engine);
+  await t.press();
+  expect([/ explore/.test(t.status()), / stairs/.test(t.status())]).toEqual([true, false]);
+  await t.press('o');
+  expect([/ explore/.test(t.status()), / stairs/.test(t.status())]).toEqual([false, true]);
+});
+
+test('the boons of each new level are offered', async () => {
+  const t = play();
+  await t.press();
+  for (const level of [2, 3]) {
+    gainExperience(t.engine.hero, experienceForLevel(level) - t.engine.hero.experience, 'kill');
+    await t.press('.');
+    expect(t.rows()[0]).toBe(`You are level ${level}. Choose your boon.`);
+    await t.press('enter');
+  }
+  expect(t.engine.hero.boons).toHaveLength(2);
+});
+
+test('the only corpse in a full panel is named', async () => {
+  const breeds = ['idler', 'stump', 'brute', 'soldier', 'minion', 'slinker', 'dullard', 'pikeman'];
+  const legend = Object.fromEntries(breeds.map((actor, i) => [String(i + 1), { actor }]));
+  const s = scene('############\n#@12345678.#\n############', legend);
+  s.engine.placeItem(s.engine.map, s.hero.cell + 1, 'corpse', 1);
+  s.engine.look();
+  const t = atTerminal(s.engine);
+  await t.press();
+  expect(t.rows().some((row) => /^% corpse\b/.test(row))).toBe(true);
+});
 
 test('a full panel names the Crown first among the things in sight, and counts all corpses in its last row', async () => {
   const s = scene(`#${'#'.repeat(12)}\n#@${'.'.repeat(10)}#\n#${'.'.repeat(11)}#\n#${'#'.repeat(12)}`);

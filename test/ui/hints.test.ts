@@ -1,4 +1,5 @@
 // Tests the hints: when each appears, and which keys it names.
+import { View } from '../../src/engine/api/view/view';
 import { pourGas } from '../../src/engine/rules/environment/react';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
 import { INKS } from '../../src/ui/words/inks';
@@ -108,6 +109,24 @@ test('a hint about a level appears only beside a foe: otherwise the choice opens
   alone.engine.hero.level = 2;
   await alone.press('.', 'escape', '.');
   expect(count(alone, 'to choose it')).toBe(0);
+});
+
+test('no hint tells to throw what is not made for it', async () => {
+  const s = scene('########\n#@..k..#\n########', { k: idler });
+  give(s.engine, 'ration');
+  const t = begin(s);
+  await t.press('.', '.');
+  expect([count(t, 'A foe:'), count(t, 'You have something to throw')]).toEqual([1, 0]);
+});
+
+test('the hint about something unknown names it as it looks', async () => {
+  const s = scene('########\n#@.....#\n########');
+  const { letter } = give(s.engine, 'firePotion', 1, false);
+  const name = new View(s.engine).pack.items.find((item) => item.letter === letter)?.name ?? '';
+  expect(name).toMatch(/potion$/);
+  const t = begin(s);
+  await t.press('.');
+  expect(t.messages().join(' ')).toContain(`You do not know what the ${name} does.`);
 });
 
 test('the hint about throwing waits for a foe that what is carried can reach', async () => {

@@ -55,6 +55,7 @@ test('where only arrows move, no letter steps or runs, and all else keeps its le
 test('two letters in the wrong order are one mistake, and half of that is none', () => {
   expect(similarWords('ba', ['ab'])).toEqual(['ab']);
   expect(similarWords('ab', ['bc'])).toEqual([]);
+  expect(similarWords('y', ['xy'])).toEqual(['xy']);
 });
 
 test('a file that cannot be read is the only problem', () => {

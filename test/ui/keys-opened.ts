@@ -6,8 +6,8 @@ import { withOption } from '../../src/store/disk/options-file';
 import { scene } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 
-/** A game whose options file is a text in memory, with the keys screen open. */
-export async function open(text = '') {
+/** A game whose options file is a text in memory, with the keys screen open. `problem` is told of each change. */
+export async function open(text = '', problem?: string) {
   const file = { text };
   const read = (): OptionLine[] =>
     file.text
@@ -20,7 +20,7 @@ export async function open(text = '') {
       file: { path: '/o', lines: read() },
       save: (name, value) => {
         file.text = withOption(file.text, name, value);
-        return undefined;
+        return problem;
       },
     });
   const preferences = preferencesNow();

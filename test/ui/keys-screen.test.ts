@@ -1,5 +1,7 @@
 // The screen that gives commands other keys.
-import { KEY_COMMAND_IDS } from '../../src/ui/frame/key-commands';
+import { KEY_COMMAND_IDS, KEY_COMMANDS } from '../../src/ui/frame/key-commands';
+import { INVERSE } from '../../src/ui/terminal/canvas';
+import { cellAt } from './cells';
 import { open } from './keys-opened';
 
 const rowOf = (t: Awaited<ReturnType<typeof open>>, help: string): string =>
@@ -15,6 +17,47 @@ test('every command can be reached in the list, with its keys', async () => {
   expect([...seen].filter((row) => row.includes('explore until something new is seen'))[0]).toMatch(/│ +o +explore/);
   expect([...seen].some((row) => row.includes('put the game in the background'))).toBe(true);
   expect([...seen].filter((row) => row.includes('…'))).toEqual([]);
+});
+
+test('commands stand below the heading of their group, which is told once', async () => {
+  const t = await open();
+  const groups = new Set(KEY_COMMAND_IDS.map((id) => KEY_COMMANDS[id].group));
+  const [first = ''] = groups;
+  const headed = t.rows().filter((row) => new RegExp(`│ +${first} +│`).test(row));
+  expect(headed).toHaveLength(1);
+});
+
+test('marks show whether the list goes on above and below', async () => {
+  const t = await open();
+  const marks = (): readonly boolean[] => ['▲', '▼'].map((mark) => t.terminal.screen.includes(mark));
+  expect(marks()).toEqual([false, true]);
+  await t.press('end');
+  expect(marks()).toEqual([true, false]);
+});
+
+test('the bar leaves the column of the marks free', async () => {
+  const t = await open();
+  const canvas = t.terminal.shown.at(-1);
+  if (!canvas) throw new Error('nothing was shown');
+  const columns = Array.from({ length: canvas.width * canvas.height }, (_, i) => i)
+    .filter((i) => (cellAt(canvas, i).flags & INVERSE) !== 0)
+    .map((i) => i % canvas.width);
+  const mark =
+    t
+      .rows()
+      .find((row) => row.includes('▼'))
+      ?.indexOf('▼') ?? 0;
+  expect(columns.length).toBeGreaterThan(0);
+  expect(Math.max(...columns)).toBeLessThan(mark);
+});
+
+test('only the selected command waits for its key, and a key that is not asked for changes nothing', async () => {
+  const t = await open();
+  await t.choose('wait');
+  await t.press('E');
+  expect([t.keys().owner('E'), t.file.text]).toEqual([undefined, '']);
+  await t.press('enter');
+  expect(t.rows().filter((row) => /│ +… /.test(row))).toEqual([expect.stringContaining('wait a turn')]);
 });
 
 test('Enter and a free key replace the first key, at once and in the file', async () => {
@@ -81,6 +124,13 @@ test('d goes back to the default, unless another command has its key now, and D 
   expect(t.card()).toContain('All commands have their default keys.');
   expect([t.keys().of('explore'), t.keys().of('examine')]).toEqual([['o'], ['x']]);
   expect(t.file.text).toBe('');
+});
+
+test('a default that cannot be written to the options file is told', async () => {
+  const t = await open('key.wait = E\n', 'The options cannot be written.');
+  await t.choose('wait');
+  await t.press('d');
+  expect(t.card()).toContain('The options cannot be written.');
 });
 
 test('the key that opens the options can be changed too, and leads there', async () => {

@@ -4,7 +4,7 @@ import { TILES } from '../../src/content/tables/tiles';
 import { legendOfView } from '../../src/ui/map/legend';
 import type { MapLook } from '../../src/ui/map/map-look';
 import { MapView } from '../../src/ui/map/map-view';
-import { Canvas } from '../../src/ui/terminal/canvas';
+import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { MapsScreen } from '../../src/ui/screens/maps-screen';
 import { Ui } from '../../src/ui/frame/ui';
 import { faultsInWindows } from '../support/drawing-faults';
@@ -36,6 +36,23 @@ test('the legend of a map covers none of its own words, and counts what does not
   }
   expect(faults).toEqual([]);
   expect([...shown].filter((screen) => /and \d+ more/.test(screen)).length).toBeGreaterThan(0);
+});
+
+test('of places that were looked for, one is marked on its map, and no other cell', async () => {
+  const cells = [61, 62, 63].map((cell) => ({ cell, tile: TILES[1], prop: undefined, thing: undefined }) as KnownCell);
+  const map = { floor: 1, name: 'floor 1', width: 60, height: 29, hero: undefined, cells };
+  const found = { floor: 1, to: 62, label: 'it' } as never;
+  const terminal = new ScriptedTerminal(100, 40);
+  const ui = new Ui(terminal);
+  void ui.ask(new MapsScreen([map], '@', [], undefined, () => Promise.resolve(found)));
+  await terminal.press('/');
+  await terminal.press();
+  const shown = terminal.shown.at(-1);
+  if (!shown) throw new Error('nothing was shown');
+  const marked = Array.from({ length: shown.width * shown.height }, (_, cell) => cellAt(shown, cell)).filter(
+    ({ flags }) => (flags & INVERSE) !== 0,
+  );
+  expect(marked).toHaveLength(1);
 });
 
 test('the symbols on the map are those that the map shows: a dot of its own for lit ground, and a block of the mass of walls', () => {

@@ -46,6 +46,16 @@ test('the match that is shown is on the screen, however far back it is', async (
   expect(t.rows().filter((row) => row.includes('> You see the keep gate.'))).toHaveLength(1);
 });
 
+test('after a search the list scrolls on, and an empty word searches nothing', async () => {
+  const t = await play();
+  await t.press('M', '/', ...type('keep gate'), 'enter');
+  const found = t.terminal.screen;
+  await t.press('down', 'down');
+  expect(t.terminal.screen).not.toBe(found);
+  await t.press('/', ...Array<string>(9).fill('backspace'), 'enter');
+  expect(t.status()).not.toMatch(/"|n and N turn/);
+});
+
 test('a word that no message contains is named, and letters do nothing else while one is typed', async () => {
   const t = await play();
   await t.press('M', '/', ...type('qbn'));

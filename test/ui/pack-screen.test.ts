@@ -21,6 +21,15 @@ function supplied() {
   return { ...s, t: atTerminal(s.engine), key: (id: ItemId) => letterOf(s.engine, id) };
 }
 
+test('a weapon in hand can be put away, and armour that is worn be taken off', async () => {
+  const { t, key } = supplied();
+  await t.press('i', key('shortSword'));
+  expect(t.terminal.screen).toMatch(/put away/);
+  expect(t.terminal.screen).not.toMatch(/take off/);
+  await t.press('escape', key('paddedCoat'));
+  expect(t.terminal.screen).toMatch(/take off/);
+});
+
 describe('the pack', () => {
   test.each([
     [80, 24],

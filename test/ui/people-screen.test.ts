@@ -10,6 +10,7 @@ import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
 import { ORDERS } from '../../src/engine/world/kinds/allegiance';
 import { Canvas, DIM, UNDERLINE } from '../../src/ui/terminal/canvas';
 import { drawPanel } from '../../src/ui/screens/panel';
+import { TalkScreen } from '../../src/ui/screens/talk-screen';
 import { inSecondPerson } from '../../src/engine/world/knowledge/grammar';
 import { withCounts } from '../../src/ui/words/phrases';
 import { stand } from '../props';
@@ -18,7 +19,7 @@ import { atTerminal } from '../support/at-terminal';
 import { panelColumns, shownCell } from '../support/screen-parts';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 import { cellAt } from './cells';
-import { boxed } from './gear';
+import { boxed, give } from './gear';
 
 const person = (actor: string, topic = actor): Spot => ({
   actor,
@@ -465,6 +466,27 @@ describe('a talk', () => {
     const said = t.rows().join(' ').replace(/\s+/g, ' ');
     expect(said).toContain(`The old soldier says: “${String(TALKS['oldSoldierTaught']?.text)}”`);
   });
+});
+
+test('in a low window what a ware does gives way to the reason that it cannot be bought', () => {
+  const { engine } = scene('####\n#@.#\n####');
+  give(engine, 'longSword');
+  const [card] = new View(engine).pack.items;
+  const ware = { label: 'a sword', unless: 'You have no gold.', ware: { card } };
+  const screen = new TalkScreen('Ada', { id: 1, text: 'Well?', choices: [ware] } as never);
+  void screen.bindings.find(({ help }) => help === 'answer')?.run('1');
+  const canvas = new Canvas(60, 12);
+  screen.draw(canvas);
+  expect(canvas.toString()).toContain('1 is not possible. You have no gold.');
+});
+
+test('only as many numbers answer in a talk as there are answers', () => {
+  const answers = (count: number) =>
+    new TalkScreen('Ada', {
+      ...{ id: 1, text: 'Well?' },
+      choices: Array.from({ length: count }, (_, i) => ({ label: `${i}` })),
+    } as never).bindings.find(({ help }) => help === 'answer')?.keys;
+  expect([answers(1), answers(3)]).toEqual([['1'], ['1', '2', '3']]);
 });
 
 describe('O', () => {

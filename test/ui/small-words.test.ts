@@ -3,12 +3,15 @@ import type { KeyCommandId } from '../../src/ui/frame/key-commands';
 import { View } from '../../src/engine/api/view/view';
 import { HUNGRY_TURNS } from '../../src/engine/rules/floors/time';
 import { HERO_ID } from '../../src/engine/world/actors/actor';
+import { drawClickKeyboard } from '../../src/ui/frame/click-keyboard';
+import { withoutRepeats } from '../../src/ui/frame/screen';
 import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { OPTION_NAMES, optionOf, type OptionName } from '../../src/ui/frame/options';
-import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
+import { alternatives, isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { drawDetails } from '../../src/ui/screens/details';
 import { gameLayout } from '../../src/ui/screens/game-layout';
+import { drawStatus } from '../../src/ui/screens/status-line';
 import { Canvas, INVERSE } from '../../src/ui/terminal/canvas';
 import { characterLines } from '../../src/ui/words/character-lines';
 import { describeItem, gearNote } from '../../src/ui/words/describe-item';
@@ -30,6 +33,39 @@ const room = () => scene('######\n#@...#\n######');
 
 test('a word of one letter is meant by the same letter typed twice', () => {
   expect(similarWords('ii', ['i', 'x'])).toEqual(['i']);
+});
+
+test('two values are alternatives, and one is none', () => {
+  expect([alternatives(['on']), alternatives(['on', 'off']), alternatives(['a', 'b', 'c'])]).toEqual([
+    'on',
+    'on or off',
+    'a, b or c',
+  ]);
+});
+
+test('a background that the player has chosen is part of the look, and one of the terminal is not', () => {
+  const backgroundOf = (value: string) =>
+    new Preferences({ file: { path: '/o', lines: [{ line: 1, name: 'background', value }] } }).look.background;
+  expect([backgroundOf('dark'), backgroundOf('auto')]).toEqual(['dark', undefined]);
+});
+
+test('a key belongs to the first row that has it, once', () => {
+  const row = (...keys: readonly string[]) => ({ keys, help: '', run: () => undefined });
+  const rows = withoutRepeats([row('a', 'a'), row('a', 'b')]);
+  expect(rows.map(({ keys }) => keys)).toEqual([['a'], ['b']]);
+});
+
+test('of the keys to click on, those with names stand in the last row if there is room', () => {
+  const rowsOf = (width: number, characters: string): readonly string[] => {
+    const canvas = new Canvas(width, 6);
+    drawClickKeyboard(canvas, characters);
+    return canvas
+      .toString()
+      .split('\n')
+      .filter((row) => row !== '');
+  };
+  expect(rowsOf(40, 'abc')).toEqual([expect.stringMatching(/^a b c .*Space .*Backspace$/)]);
+  expect(rowsOf(20, 'abcdefgh')).toHaveLength(2);
 });
 
 describe('the names in the options file', () => {
@@ -60,6 +96,20 @@ test('keys of the player’s own that are the usual ones are not kept', () => {
 test('the panel of a window between the narrowest and the usual one is between theirs', () => {
   const columns = (width: number): number => gameLayout(width, 24, { width: 60, height: 20 }).panel.width;
   expect([columns(60), columns(70), columns(80)]).toEqual([19, 20, 22]);
+});
+
+test('a very long seed gives way to the keys of the status line, and a race does not', () => {
+  const view = new View(scene('####\n#@.#\n####').engine);
+  const seed = jest.spyOn(view, 'seed', 'get').mockReturnValue('s'.repeat(60));
+  const keys = ['o explore', '? keys', 'x look'];
+  const row = (race?: string): string => {
+    const canvas = new Canvas(80, 1);
+    drawStatus(canvas, view, keys, race === undefined ? {} : { race });
+    return canvas.toString();
+  };
+  expect(row()).toContain('? keys');
+  expect(row('r'.repeat(40))).toContain('r'.repeat(40));
+  seed.mockRestore();
 });
 
 test('the details begin right below their frame', () => {

@@ -92,6 +92,25 @@ test.each([
   expect(await choice).toEqual({ goOn: 'Ada' });
 });
 
+test('where the news leave no room for the introduction, the box begins with the choices', async () => {
+  const terminal = new ScriptedTerminal(60, 20);
+  const ui = new Ui(terminal, { keys: keysScreen });
+  const news = { lines: Array.from({ length: 6 }, (_, i) => `News ${i}.`) };
+  void ui.ask(
+    new TitleScreen(
+      ui,
+      'Wren',
+      STORY,
+      () => [],
+      () => news,
+    ),
+  );
+  await terminal.press();
+  const rows = terminal.screen.split('\n');
+  expect(terminal.screen).not.toContain('You are Wren');
+  expect(rows[rows.findIndex((row) => row.includes('─ Koboldkeep ─')) + 1]).toMatch(/│ +\S+ +\S/);
+});
+
 test('the title is shown before the files of earlier games are read', async () => {
   const terminal = new ScriptedTerminal(80, 24);
   const ui = new Ui(terminal, { keys: keysScreen });

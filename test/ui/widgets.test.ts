@@ -49,6 +49,7 @@ test('an ASCII bar is filled in whole cells', () => {
 
 test('parts are packed into lines, and none is split', () => {
   expect(packLines(['hasted 6', 'slowed 3', 'burning 12'], 20)).toEqual(['hasted 6  slowed 3', 'burning 12']);
+  expect(packLines(['hot', 'wet'], 8)).toEqual(['hot  wet']);
   expect(packLines(['petrified 12'], 8)).toEqual(['petrifi…']);
   expect(packLines([], 8)).toEqual([]);
 });

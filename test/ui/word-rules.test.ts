@@ -7,15 +7,16 @@ import type { FamilyLook, OfferedBoon } from '../../src/engine/api/view/boon-loo
 import type { Guess } from '../../src/engine/api/view/knowledge-view';
 import { View } from '../../src/engine/api/view/view';
 import { similarWords } from '../../src/ui/frame/did-you-mean';
-import { arrivalOf } from '../../src/ui/words/arrival-words';
+import { arrivalLines, arrivalOf } from '../../src/ui/words/arrival-words';
 import { boonCard, boonWords, detailLines } from '../../src/ui/words/describe-boon';
 import { guessLines, shortName } from '../../src/ui/words/describe-guesses';
 import { itemFacts, summarizeItem } from '../../src/ui/words/describe-item';
 import { describe as describeCell } from '../../src/ui/words/describe';
 import { destinationsOf } from '../../src/ui/words/destinations';
+import { offerLines } from '../../src/ui/words/describe-offer';
 import { discoveryLines } from '../../src/ui/words/discovery-lines';
 import { creatureInk, doomInk, healthInk, INKS } from '../../src/ui/words/inks';
-import { heavier, lastRows, layOut } from '../../src/ui/words/message-layout';
+import { heavier, lastRows, layOut, pageOf } from '../../src/ui/words/message-layout';
 import { detailedMessage, MessageLog, type LoggedMessage } from '../../src/ui/words/message-log';
 import { nextOverlay } from '../../src/ui/words/overlay-words';
 import { packFooter } from '../../src/ui/words/pack-order';
@@ -173,6 +174,14 @@ describe('what is said of an item', () => {
     const still = Object.fromEntries(Object.entries(comparison).map(([key, [was]]) => [key, [was, was]]));
     expect(before).toBeDefined();
     expect(summarizeItem({ ...card, comparison: still as never })).not.toMatch(/: \.$/);
+    const same = { ...still, insteadOf: comparison.insteadOf } as never;
+    expect(texts(offerLines([{ ...card, comparison: same }], [], 40))).toContain('Your numbers stay as they are.');
+  });
+
+  test('a summary holds all facts, and of no things there is no card', () => {
+    for (const card of [cardOf('fireStaff'), cardOf('throwingKnife')])
+      for (const fact of texts(itemFacts(card))) expect(summarizeItem(card)).toContain(fact);
+    expect(offerLines([], [], 40)).toEqual([]);
   });
 });
 
@@ -192,6 +201,16 @@ describe('messages', () => {
     const rows = layOut([message('a long message'), message('short', { command: 2 })], 8);
     expect(lastRows(rows, rows.length)).toEqual(rows);
     expect(lastRows(rows, rows.length - 1).map(([first]) => first?.text)).toEqual(['short']);
+  });
+
+  test('one that is as long as its row stays whole, with its count', () => {
+    const twice = message('abc', { times: 2 });
+    expect(layOut([twice], 'abc ×2'.length)).toEqual([[twice]]);
+  });
+
+  test('one that fills the only row is shown whole where no mark stands beside it', () => {
+    const page = pageOf([message('abcdef')], { count: 1, width: 6 }, { more: '', next: '' }, 0);
+    expect([page.rows.map(([first]) => first?.text), page.rest, page.mark]).toEqual([['abcdef'], [], '']);
   });
 
   test('figures stand behind a message in parentheses, those of each time it was repeated', () => {
@@ -242,6 +261,35 @@ test('who flees from a rival is told apart from who fights it', () => {
   expect(moodWords({ ...bat, rival, mood: 'attack' })).toBe('fighting the goblin');
 });
 
+test('who has given up leaves, and who is calmed lets the hero be, unless it sleeps or turns on the hero', () => {
+  const [bat] = new View(scene('####\n#@b#\n####', { b: { actor: 'goblin' } }).engine).sightings;
+  if (!bat) throw new Error('there is no bat');
+  const words = (more: Partial<typeof bat>): string => moodWords({ ...bat, ...more });
+  expect([words({ hasGivenUp: true, mood: 'flee' }), words({ isCalmed: true, mood: 'move' })]).toEqual([
+    'leaving',
+    'leaves you alone',
+  ]);
+  expect(words({ hasGivenUp: true, mood: 'attack' })).toBe(words({ mood: 'attack' }));
+  expect(words({ isCalmed: true, mood: 'sleep' })).toBe(words({ mood: 'sleep' }));
+});
+
+test('a race has news when the ghost comes to the floor of the hero', () => {
+  const standing = (floor: number): string =>
+    new Race(
+      { name: 'Robin', splits: [], turn: 90, outcome: 'won', place: () => ({ floor, depth: 1, cell: 7 }) },
+      { turn: 5, deepest: 1, depth: 1, floor: 1 },
+    ).standing;
+  expect(standing(1)).not.toBe(standing(2));
+});
+
+test('of an arrival the words of a place are told, and no others', () => {
+  const view = viewOf();
+  const told = (what: string, text: string) => ({ type: 'narrated', what, text }) as never;
+  const fell = { type: 'fell', first: true, floor: view.floor, depth: 1 } as never;
+  const lines = arrivalLines(view, [fell, told('omen', 'Something growls.'), told('placeEntered', 'It is warm.')]);
+  expect([lines.includes('It is warm.'), lines.includes('Something growls.')]).toEqual([true, false]);
+});
+
 test('a fight that kills in five of a hundred is warned of, and no safer one', () => {
   const peril = (dead: number) => perilWords({ foes: 2, forecast: { dead } } as never);
   expect([peril(4), peril(5)?.urgency, peril(25)?.urgency]).toEqual([undefined, 'near', 'urgent']);
@@ -258,6 +306,14 @@ test('the discoveries have headings, and say so if no creature was met', () => {
   const lines = discoveryLines(viewOf());
   expect(texts(lines.filter((line) => typeof line !== 'string' && line.heading === true))).toContain('Creatures');
   expect(texts(lines)).toContain('You have met no creatures yet.');
+});
+
+test('the discoveries count who was met, and who of them was killed', () => {
+  const { engine } = room();
+  Object.assign(engine.knowledge.met, { goblin: { met: 3, killed: 2 }, kobold: { met: 1, killed: 0 } });
+  const told = texts(discoveryLines(new View(engine))).join('\n');
+  expect(told).toContain('met 3, killed 2: ');
+  expect(told).toContain('met 1: ');
 });
 
 test('a place to travel to has the colour of its ground', () => {

@@ -65,7 +65,7 @@ function nearestWithin(self: Actor, within: number, matches: (other: Actor) => b
       const whole = Math.abs(row - y) === ring;
       for (let column = left; column <= right; column += whole || column === right ? 1 : right - left) {
         const there = row * width + column;
-        if (actorSlots[there] === 0 || Math.max(Math.abs(row - y), Math.abs(column - x)) !== ring) continue;
+        if (actorSlots[there] === 0) continue;
         const other = map.actorAt(there);
         if (other && matches(other)) return other;
       }

@@ -122,7 +122,7 @@ function usableTrick(self: Actor): Action | undefined {
  */
 function readyTrick(self: Actor, asKnown = false): { readonly trick: Trick; readonly action: Action } | undefined {
   const { breed, due } = self;
-  if (breed.tricks.length === 0 || due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
+  if (due < self.readyAt || self.mood === 'sleep' || self.has('mute')) return undefined;
   for (const trick of breed.tricks) {
     if (self.actsUsed >= (trick.uses ?? Infinity)) continue;
     const action = trick.attempt(self, asKnown);

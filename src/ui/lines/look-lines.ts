@@ -172,7 +172,7 @@ async function examine(game: LineGame, rest: string): Promise<LineReply> {
   const cell = await findCell(game, rest);
   if (cell === undefined) return undefined;
   const { title, paragraphs } = describe(view, cell, '"tend"');
-  dialogue.say(...(title === '' ? [] : [`${capital(title)}.`]), ...paragraphs.filter((text) => text !== ''));
+  dialogue.say(...(title === '' ? [] : [`${capital(title)}.`]), ...paragraphs);
   return undefined;
 }
 

@@ -33,9 +33,7 @@ export function drawDetails(canvas: Canvas, view: View, keys: Keymap, cell = cel
 /** Draws what examine says of a cell. Returns the rows that it takes. */
 function drawCell(canvas: Canvas, view: View, cell: Cell, tendKey: string): number {
   const { title, paragraphs } = describe(view, cell, tendKey);
-  const lines = paragraphs
-    .filter((each) => each !== '')
-    .flatMap((each, i) => [...(i > 0 ? [''] : []), ...wrap(each, canvas.width - FRAME.columns)]);
+  const lines = paragraphs.flatMap((each, i) => [...(i > 0 ? [''] : []), ...wrap(each, canvas.width - FRAME.columns)]);
   const rows = Math.min(canvas.height, lines.length + FRAME.rows);
   const card = canvas.rect(0, 0, canvas.width, rows);
   firstLines(lines, rows - FRAME.rows).forEach((line, y) => card.text(2, 1 + y, line, INKS.text));

@@ -145,6 +145,26 @@ describe('feuds', () => {
     expect([prey.actor('beasts').mood, prey.told('narrated')]).toEqual(['flee', []]);
   });
 
+  test.each([
+    [12, '#............@..#', 1],
+    [13, '#.............@.#', 0],
+  ])('a fight %i cells away is heard, or not', (cells, row, times) => {
+    const s = drawn(`#################\n#k.g............#\n###############+#\n${row}\n#################`, {
+      k: 'kobolds',
+      g: 'goblins',
+    });
+    expect(s.engine.map.distance(s.at('k'), s.hero.cell)).toBe(cells);
+    s.wait();
+    expect(s.told('narrated')).toHaveLength(times);
+  });
+
+  test('while two fight, another who joins them is not told', () => {
+    const s = drawn(APART.replace('k...g....', 'k...g...k'), { k: 'kobolds', g: 'goblins' });
+    s.wait();
+    expect(s.engine.map.actors.filter(({ targetId }) => targetId !== NO_ACTOR)).toHaveLength(3);
+    expect(s.told('narrated')).toHaveLength(1);
+  });
+
   test('sleepers of two factions sleep on side by side, and one in hiding keeps hidden from a rival', () => {
     const asleep = drawn(APART.replace('k...g', 'kg...'), { k: 'kobolds', g: 'goblins' }, (self) => {
       self.mood = 'sleep';

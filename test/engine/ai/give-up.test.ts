@@ -38,6 +38,12 @@ test('a foe that flees for the first time does not give up', () => {
   expect([who.routs, who.mood, gaveUp()]).toEqual([1, 'flee', []]);
 });
 
+test('a foe that is cornered and fights does not give up', () => {
+  const { who, wait, gaveUp } = beaten('slinker', undefined, '####\n#@m#\n####');
+  wait();
+  expect([who.mood, who.routs, gaveUp()]).toEqual(['attack', 1, []]);
+});
+
 test('neither magic fear, nor stolen goods, nor a post makes a foe give up', () => {
   const scared = beaten('brute', (who) => void afflict(who, 'frightened', 9));
   const thief = beaten('filcher', (who) => (who.actsUsed = 1));

@@ -119,6 +119,7 @@ describe('a friend', () => {
   test.each([
     ['is unhurt', { hurtAt: -10_000 }],
     ['was hurt a moment ago and is well again', { hurtAt: 0 }],
+    ['was hurt long ago', { health: 5, hurtAt: -10_000 }],
   ])('who waits at the bank of deep water and %s stays there', (_, hurt) => {
     const s = scene('########\n#~~~~~~#\n#.b....#\n#.....@#\n########', {
       b: friend('brute', 'wait', (who) => Object.assign(who, hurt)),

@@ -7,6 +7,7 @@ import { resolve, type Action } from '../../../src/engine/rules/action';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import { ORDERS, type Order } from '../../../src/engine/world/kinds/allegiance';
+import { tileNumber } from '../../../src/content/tables/tiles';
 import { environmentScene } from '../../environment-scene';
 import { stand } from '../../props';
 import { picture, scene, type Spot } from '../../scene';
@@ -61,7 +62,7 @@ describe('brambles', () => {
     expect(pursuer.step()).toBe(1);
   });
 
-  test('keep out even a pursuer if they are full of gas, or hide a trap', () => {
+  test('keep out even a pursuer if they are full of gas or hide a trap, as a crust over lava does', () => {
     const pursuer = () =>
       lane((self) => {
         back(self);
@@ -70,6 +71,9 @@ describe('brambles', () => {
     const gassed = pursuer();
     gassed.pour('caustic', 9, gassed.at('%'));
     expect(gassed.step()).toBe(0);
+    const onCrust = pursuer();
+    onCrust.map.setTile(onCrust.at('%'), tileNumber('crust'));
+    expect(onCrust.step()).toBe(0);
     const trapped = pursuer();
     stand(trapped.engine, trapped.at('%'), 'hidden dartTrap');
     expect(trapped.step()).toBe(0);
@@ -230,6 +234,27 @@ describe('a friend that is badly hurt', () => {
     const deed = allyTurn(cornered.actor('soldier'));
     expect([cornered.actor('soldier').mood, deed?.constructor.name]).toEqual(['attack', 'AttackAction']);
   });
+});
+
+test.each([
+  [4, -1],
+  [5, 1],
+])('a friend that is badly hurt, %i cells from a foe, goes %i cells nearer', (cells, nearer) => {
+  const row = `#..f${'.'.repeat(cells - 1)}k@#`;
+  const edge = '#'.repeat(row.length);
+  const s = scene([edge, row, edge].join('\n'), {
+    f: friend('soldier', 'follow', { health: 2, maxHealth: 10 }),
+    k: { actor: 'stump' },
+  });
+  expect(moved(s.actor('soldier'), allyTurn(s.actor('soldier')))).toBe(nearer);
+});
+
+test('a friend that has no way to the hero changes places with nobody beside it', () => {
+  const s = scene('#######\n#nf#.@#\n#######', {
+    f: friend('soldier', 'follow'),
+    n: { actor: 'idler', as: (who) => (who.side = 'neutral') },
+  });
+  expect(allyTurn(s.actor('soldier'))).toBeUndefined();
 });
 
 test('a friend behind the hero strikes only what it reaches', () => {

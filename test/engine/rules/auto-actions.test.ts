@@ -13,7 +13,7 @@ import { LETTERS, PART_ROOM, stow } from '../../../src/engine/rules/items/pack';
 import type { Actor } from '../../../src/engine/world/actors/actor';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { stand } from '../../props';
-import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS } from '../../scene';
+import { remember, scene, TEST_BREEDS, TEST_CONTENT, TEST_WEAPONS, type Spot } from '../../scene';
 
 test('explore sees the whole floor, and then says so', () => {
   const s = scene(`
@@ -300,6 +300,13 @@ test('an ally in a corridor does not block travel, and a rooted one does', () =>
   rooted.bump('e');
   rooted.bump('e');
   expect(rooted.told('refused')[0]?.why).toBe('The stump will not move.');
+});
+
+test('of two friends in sight the one that is in the way is named', () => {
+  const friend = (actor: string): Spot => ({ actor, as: (one) => Object.assign(one, { side: 'ally' }) });
+  const s = scene('########\n#i@.f.>#\n########', { i: friend('idler'), f: friend('stump') });
+  s.perform({ do: 'travel', floor: 1, to: s.at('>') });
+  expect(s.told('refused')[0]?.why).toBe('The stump is in the way.');
 });
 
 test('explore stops after a fall through a pit, and does not run on down there', () => {

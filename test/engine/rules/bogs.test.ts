@@ -3,6 +3,7 @@ import type { Dir } from '../../../src/engine/space/geometry';
 import type { Command } from '../../../src/engine/api/command/command';
 import { Rng } from '../../../src/engine/random/rng';
 import { environmentScene, unitsOf } from '../../environment-scene';
+import { TEST_CONTENT } from '../../scene';
 
 const BOG = { b: { tile: 'bog' } } as const;
 
@@ -33,6 +34,18 @@ test('marsh gas bubbles up under some steps, and says so when it is the first', 
   }
   expect(told).toEqual(['Marsh gas bubbles up.']);
   expect(amount).toBeGreaterThan(6);
+});
+
+test.each([
+  [0, 'never'],
+  [100, 'always'],
+])('at %i percent marsh gas comes up %s', (percent) => {
+  const tiles = TEST_CONTENT.tiles.map((tile) =>
+    tile.bubbles ? { ...tile, bubbles: { ...tile.bubbles, percent } } : tile,
+  );
+  const s = environmentScene('####\n#@b#\n####', BOG, { tiles });
+  s.bump('e');
+  expect(s.air.gasAt(s.at('b'))).toBe(percent === 0 ? undefined : 'methane');
 });
 
 test('does not come up where nobody walks, nor under what flies, and is gone some time after', () => {

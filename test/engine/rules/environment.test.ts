@@ -109,6 +109,14 @@ describe('fire', () => {
     expect(s.told('died')).toMatchObject([{ who: { breed: 'idler' }, by: { breed: 'hero' } }]);
   });
 
+  test('gives off gas for which the hero is not to blame', () => {
+    const s = environmentScene('########\n#@#1...#\n########', { 1: { tile: 'oil' } });
+    s.light(s.at('1'));
+    s.pass(2);
+    expect(s.air.gasAt(s.at('1'))).toBeDefined();
+    expect(s.air.isBlamed(s.at('1'), 2)).toBe(false);
+  });
+
   test('wakes a sleeper beside it', () => {
     const s = environmentScene('########\n#@#"..s#\n########', {
       s: { actor: 'brute', as: (one) => (one.mood = 'sleep') },

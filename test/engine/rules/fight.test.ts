@@ -753,6 +753,21 @@ describe('Tab', () => {
     expect(s.perform({ do: 'fight' })).toContain('attacked');
   });
 
+  test('with a sling shoots the foe in range, and not one out of range that would die sooner', () => {
+    const s = scene('#################\n#@s............m#\n#################', {
+      s: { actor: 'stump', as: alarmed },
+      m: { actor: 'bowman', as: alarmed },
+    });
+    s.hero.health = 400;
+    s.actor('bowman').health = 1;
+    const [sling = ''] = hand(s, { item: 'sling', count: 1 }, { item: 'stone', count: 2 });
+    s.perform({ do: 'equip', item: sling });
+    s.engine.map.move(s.actor('bowman'), s.at('m'));
+    s.engine.look();
+    s.perform({ do: 'fight' });
+    expect(s.told('attacked').filter(({ who }) => who.id === HERO_ID)).toMatchObject([{ to: s.at('s') }]);
+  });
+
   test('is not offered to a hero who is too frightened', () => {
     const s = scene('#####\n#@m.#\n#####', { m: { actor: 'stump' } });
     expect(isOffered(s)).toBe(true);

@@ -14,7 +14,7 @@ import { ORDERS, type Order } from '../../../src/engine/world/kinds/allegiance';
 import { ALWAYS, environmentScene } from '../../environment-scene';
 import type { Breed } from '../../../src/engine/world/kinds/breed';
 import { brokenInvariants } from '../../invariants';
-import { scene, TEST_CONTENT, type Spot } from '../../scene';
+import { scene, soon, TEST_CONTENT, type Spot } from '../../scene';
 import { restedHealth } from '../../../src/engine/rules/actors/healing';
 
 /** A friend of the hero's, with this order. */
@@ -291,6 +291,29 @@ describe('a careful friend', () => {
     for (let i = 0; i < 4; i++) s.bump('e');
     s.wait(8);
     expect(Math.max(...columns())).toBeGreaterThan(6);
+  });
+
+  test('stays with the hero while no way leads to a king in sight', () => {
+    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+    const s = scene(
+      '########\n#b..=.k#\n#.@.=..#\n########',
+      { '=': { tile: 'bars' }, b: friend('brute'), k: { actor: 'idler' } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+    );
+    expect(s.actor('idler').inSight).toBe(true);
+    s.wait(3);
+    expect(s.engine.map.distance(s.actor('brute').cell, s.hero.cell)).toBeLessThanOrEqual(2);
+  });
+
+  test('goes to meet a king through one half of a door while the hero stands in the other', () => {
+    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+    const s = scene(
+      "#########\n#..#....#\n#..@....#\n#.b'..k.#\n#..#....#\n#########",
+      { '@': { tile: 'openDoor' }, b: friend('brute', 'follow', soon), k: { actor: 'idler' } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+    );
+    s.wait();
+    expect(s.actor('brute').cell).toBe(s.at('b') + 1);
   });
 
   test('does not open the door of a king whom it sees through bars', () => {

@@ -2,6 +2,7 @@
 import type { Command } from '../../../src/engine/api/command/command';
 import { canForce } from '../../../src/engine/rules/actions/fight';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
+import { catchChance } from '../../../src/engine/rules/perception/hazards';
 import { alert } from '../../../src/engine/rules/perception/noise';
 import { kindle, pourGas } from '../../../src/engine/rules/environment/react';
 import type { Actor } from '../../../src/engine/world/actors/actor';
@@ -113,6 +114,18 @@ describe('the hero', () => {
     expect(s.told('refused')).toMatchObject([{ why: 'Step into the sleeping gas?', asks: true }]);
   });
 
+  test('may be caught by fire from each burning cell beside, one after the other', () => {
+    const s = environmentScene('#####\n#@""#\n#"""#\n#####');
+    const cell = s.map.cellAt(2, 1);
+    const chances = [[], [1], [1, s.map.width]].map((sides) => {
+      for (const side of sides) kindle(s.map, cell + side, 9);
+      return catchChance(s.map, cell);
+    });
+    const [none, one = 0, two] = chances;
+    expect([none, one > 0, one < 100]).toEqual([0, true, true]);
+    expect(two).toBe(100 - Math.trunc(((100 - one) * (100 - one)) / 100));
+  });
+
   test('is asked before a step into fire or harmful gas in sight, and not about gas that does no harm', () => {
     const s = environmentScene('######\n#@...#\n######');
     const { cell } = s.hero;
@@ -194,6 +207,18 @@ describe('the hero', () => {
     expect(s.told('waited').length).toBeGreaterThan(5);
     expect(s.told('moved').findIndex(({ who }) => who.id === s.hero.id)).toBeGreaterThanOrEqual(0);
     expect([s.air.fires[at], s.hero.cell >= at]).toEqual([0, true]);
+  });
+
+  test('waits for a fire in one way while somebody who never moves fills the other', () => {
+    const s = environmentScene('##################\n#.+......@..a..+.#\n##################', {
+      a: { actor: 'stump', as: (one) => Object.assign(one, { side: 'neutral', topic: 'stranger' }) },
+    });
+    const at = s.hero.cell - 4;
+    kindle(s.map, at, 9);
+    s.engine.look();
+    s.perform({ do: 'explore' });
+    expect(s.told('waited').length).toBeGreaterThan(5);
+    expect(s.hero.cell).toBeLessThan(at);
   });
 
   test('does not wait for ever for a fire that fills the way', () => {

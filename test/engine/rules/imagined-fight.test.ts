@@ -341,7 +341,7 @@ describe('in an imagined fight a foe', () => {
 
 describe('in an imagined fight a hero', () => {
   test.each<Case>([
-    ['with thorns hurts each foe once a turn', { stings: true, foes: [struckWith({ pace: 10 })] }, 1],
+    ['with thorns hurts each foe once a turn', { stings: true, foes: [struckWith({ pace: 10 }, { health: 9 })] }, 16],
     [
       'with thorns hurts no foe from afar',
       { stings: true, reach: 2, foes: [foe({ gap: 2, pace: 0, arms: [arm({ reach: 2 })] })] },

@@ -2,10 +2,11 @@
 import { View } from '../../../src/engine/api/view/view';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { Engine } from '../../../src/engine/engine';
+import { receive } from '../../../src/engine/rules/actions/carry';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { learnKind } from '../../../src/engine/rules/items/identification';
 import { stow } from '../../../src/engine/rules/items/pack';
-import { HERO_ID } from '../../../src/engine/world/actors/actor';
+import { HERO_ID, type Actor } from '../../../src/engine/world/actors/actor';
 import type { Side } from '../../../src/engine/world/kinds/allegiance';
 import { withChanges, type Item } from '../../../src/engine/world/actors/item';
 import type { PlacedItem } from '../../../src/engine/world/kinds/floor-plan';
@@ -63,6 +64,21 @@ describe('the pack', () => {
     expect([carried(s), lyingAt(s, '1')]).toEqual([['1 throwingKnife'], ['throwingKnife']]);
     expect(s.perform({ do: 'take' })).toContain('took');
     expect(carried(s)).toEqual(['3 throwingKnife']);
+  });
+
+  test('a find of an unknown kind is counted, unless it was dropped before or somebody else takes it', () => {
+    const s = scene('######\n#@1p.#\n######', { p: { actor: 'picker' } });
+    const { engine, hero } = s;
+    const take = (who: Actor, item: Item): void => {
+      receive(who, s.at('1'), item);
+    };
+    const potion = createItem(engine.map, { item: 'healingPotion', count: 1 }, hero.cell);
+    take(s.actor('picker'), potion);
+    take(hero, withChanges(potion, { left: true }));
+    take(hero, createItem(engine.map, { item: 'dagger', count: 1 }, hero.cell));
+    expect(engine.knowledge.found).toEqual({});
+    take(hero, potion);
+    expect(engine.knowledge.found).toEqual({ healingPotion: [1] });
   });
 
   test('a full pack takes no more, and says so', () => {
@@ -419,6 +435,22 @@ describe('what asks first', () => {
   });
 });
 
+test('a new hero knows all of the kit but what it says is unknown', () => {
+  const items = [
+    { oneOf: ['healingPotion'], count: 1 },
+    { oneOf: ['mappingScroll'], count: 1, isUnknown: true },
+  ] as const;
+  const { hero, engine } = scene(
+    '###\n#@#\n###',
+    {},
+    { kits: { soldier: { id: 'soldier', says: '', health: 100, items } } },
+  );
+  expect(hero.pack.map(({ kind }) => [kind.id, engine.knowledge.isKnown(kind)])).toEqual([
+    ['healingPotion', true],
+    ['mappingScroll', false],
+  ]);
+});
+
 test('a sword is compared with the numbers that the Crown gives its bearer', () => {
   const s = scene('#####\n#@1.#\n#####');
   const [letter = ''] = hand(s, 'longSword');
@@ -568,6 +600,18 @@ describe('magic that the hero does not know', () => {
       s.perform({ do: 'use', item, to });
       expect(why(s)).toMatch(QUESTION);
     }
+  });
+
+  test('names the friends beside the hero in the order in which they came to the floor', () => {
+    const s = scene('#####\n#f@g#\n#h..#\n#####', {
+      f: { actor: 'brute', as: (who) => Object.assign(who, { side: 'neutral' }) },
+      g: { actor: 'idler', as: (who) => Object.assign(who, { side: 'neutral' }) },
+      h: { actor: 'stump', as: (who) => Object.assign(who, { side: 'neutral' }) },
+    });
+    const [item = ''] = give(s, 'teleportScroll');
+    s.engine.map.actors.reverse();
+    s.perform({ do: 'use', item });
+    expect(why(s)).toMatch(/the brute, the idler and the stump/);
   });
 
   test('does not ask among foes, far from friends, for a potion that is drunk, and once it is known', () => {

@@ -6,7 +6,7 @@ import type { Engine } from '../../../src/engine/engine';
 import { Rng } from '../../../src/engine/random/rng';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import { afflict } from '../../../src/engine/rules/actors/afflictions';
-import { LAMP_RADIUS, lightPercent } from '../../../src/engine/rules/perception/light';
+import { LAMP_RADIUS, lightPercent, setAmbient } from '../../../src/engine/rules/perception/light';
 import { ALERT_TURNS, stealthAt } from '../../../src/engine/rules/perception/noise';
 import { stow } from '../../../src/engine/rules/items/pack';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
@@ -20,11 +20,16 @@ function darkScene(picture: string, legend: Readonly<Record<string, Spot>> = {})
 }
 
 function darken(engine: Engine): void {
-  const { map } = engine;
-  map.ambient = 1;
-  map.version++;
+  setAmbient(engine.map, 1);
   engine.look();
 }
+
+test('a floor of which the light is set is another version of itself', () => {
+  const { map } = scene(HALL).engine;
+  const { version } = map;
+  setAmbient(map, 1);
+  expect(map.version).toBeGreaterThan(version);
+});
 
 const HALL = `
   ################

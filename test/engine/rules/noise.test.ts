@@ -64,6 +64,21 @@ test('a fight wakes thirty of a hundred sleepers within earshot', () => {
   expect(Math.abs(woken / nights - 0.3)).toBeLessThan(4 * Math.sqrt((0.3 * 0.7) / nights));
 });
 
+test('a fight draws neither peaceful creatures nor hunters who look for the hero elsewhere', () => {
+  const s = scene('#########\n#@f.p.hu#\n#########', {
+    f: { actor: 'idler' },
+    p: { actor: 'minion', as: (one) => void (one.side = 'neutral') },
+    h: { actor: 'stump' },
+    u: { actor: 'wailer' },
+  });
+  const [peaceful, hunter] = [s.actor('minion'), s.actor('stump')];
+  Object.assign(hunter, { alert: 3, lastSeen: s.at('u') });
+  s.engine.stealth = NOISE_RANGE.fighting;
+  makeFightNoise(s.engine.map);
+  expect([peaceful.alert, hunter.alert, hunter.lastSeen]).toEqual([0, 3, s.at('u')]);
+  expect(s.actor('wailer').alert).toBeGreaterThan(0);
+});
+
 test('a closed door keeps the noise in', () => {
   for (const [door, heard] of [
     ["'", true],

@@ -396,6 +396,7 @@ describe('gear is as good as what is carried', () => {
     ['a condition that it inflicts', {}, { inflicts: { condition: 'poisoned', turns: 1, percent: 1 } }],
     ['healing', {}, { healing: 50 }],
     ['sight', {}, { sight: 1 }],
+    ['reach', {}, sword ? { weapon: { ...sword, reach: 2 } } : {}],
     ['an edge that cuts webs', {}, sword ? { weapon: { ...sword, cuts: true } } : {}],
   ])('unless it adds %s', (_, changes, gear) => {
     expect(outclassed('shortSword', {})).toBe(true);

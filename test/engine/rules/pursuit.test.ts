@@ -7,6 +7,7 @@ import { hurt } from '../../../src/engine/rules/combat/combat';
 import { createItem } from '../../../src/engine/rules/floors/populate-floor';
 import { spawn } from '../../../src/engine/rules/actors/spawn';
 import type { Actor } from '../../../src/engine/world/actors/actor';
+import type { Side } from '../../../src/engine/world/kinds/allegiance';
 import type { Content } from '../../../src/engine/world/kinds/content';
 import { scene } from '../../scene';
 
@@ -26,7 +27,7 @@ const alone: Partial<Content> = {
 };
 
 /** The hero on the lowest of four floors, beside the Crown, with the King alive or not. */
-function atThrone({ isAlive = true } = {}) {
+function atThrone({ isAlive = true, side = 'hostile' }: { readonly isAlive?: boolean; readonly side?: Side } = {}) {
   const s = scene([TOP, FLOOR, FLOOR, FLOOR], { g: { tile: 'gate' }, '@': { tile: 'stairsDown' } }, alone);
   for (let i = 0; i < 3; i++) {
     s.perform({ do: 'climb', way: 'down' });
@@ -34,6 +35,7 @@ function atThrone({ isAlive = true } = {}) {
   }
   const { map } = s.engine;
   const king = spawn('koboldKing', map, map.cellAt(2, 3), { post: map.cellAt(2, 3) });
+  king.side = side;
   if (!isAlive) hurt(king, 1000, { cause: 'blast' });
   map.addItem(s.hero.cell, createItem(map, { item: 'emberCrown', count: 1 }, s.hero.cell));
   s.hero.health = s.hero.maxHealth = 10_000;
@@ -62,8 +64,11 @@ describe('a Crown taken while the King lives', () => {
     expect(s.view.doom?.value).toBe(21);
   });
 
-  test('gives none if he is dead, and nobody pursues', () => {
-    const s = atThrone({ isAlive: false });
+  test.each([
+    ['dead', { isAlive: false }],
+    ['a friend', { side: 'ally' }],
+  ] as const)('gives none if he is %s, and nobody pursues', (_, king) => {
+    const s = atThrone(king);
     expect(s.told('narrated')).toEqual([]);
     expect(s.view.doom).toMatchObject({ value: 0, pursuer: null });
     s.climb();

@@ -44,6 +44,17 @@ test('a step of what cannot be seen is unseen, though it ends in sight', () => {
   expect(witnessed(s.engine.map, step)).toMatchObject({ unseen: true });
 });
 
+test('a missile that comes into sight is seen, though nobody can see who stands where it ends', () => {
+  const s = scene('#########\n#@.mn.#b#\n#########', {
+    m: { actor: 'idler' },
+    n: { actor: 'nobody' },
+    b: { actor: 'bowman' },
+  });
+  const [mover, there] = [s.actor('idler'), s.actor('nobody').cell];
+  const step = { type: 'moved', who: mover.ref, from: there - 2, to: there } as const;
+  expect(witnessed(s.engine.map, step)).not.toHaveProperty('unseen');
+});
+
 test('a blast is seen where any of its cells is, and only those are told', () => {
   const { see, seen, hidden } = split();
   const blast = (...cells: number[]) => see({ type: 'exploded', cells } as unknown as Happening);

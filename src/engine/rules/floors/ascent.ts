@@ -9,7 +9,7 @@ import { arrivalBy, neighbourOf } from '../../world/kinds/floor-number';
 import type { GameMap } from '../../world/map/game-map';
 import { RULES_VERSION } from '../../version';
 import { doomOf, doomStageAt, huntersOf, tellDoomStage } from './doom';
-import { isDarkFloor } from '../perception/light';
+import { isDarkFloor, setAmbient } from '../perception/light';
 import { changeGround, kindle, letWaterIn, pourGas } from '../environment/react';
 import { spawn } from '../actors/spawn';
 import { narrate } from '../narrations';
@@ -111,8 +111,7 @@ const PLANNERS: { readonly [K in ClimbChange['does']]: Planner<Extract<ClimbChan
   darken: ({ map }, { ambient }) => {
     if (isDarkFloor(map)) return undefined;
     return () => {
-      map.ambient = ambient;
-      map.version++;
+      setAmbient(map, ambient);
     };
   },
 

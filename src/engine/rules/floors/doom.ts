@@ -78,7 +78,7 @@ export function tellDoomStage(engine: Engine, before: number): void {
   const value = doomOf(engine);
   if (!doom || value === undefined) return;
   const { from, word, message: text } = doomStageAt(doom, value);
-  if (from > 0 && before < from) engine.emit({ type: 'doomRose', doom: value, word, text });
+  if (before < from) engine.emit({ type: 'doomRose', doom: value, word, text });
 }
 
 /** Wakes a floor: no hostile actor sleeps there any more, and hunters are on their way. */

@@ -78,8 +78,7 @@ function updateHunger(hero: Actor): void {
     return;
   }
   const [stage, other] = hero.turnsUntilStarving === 0 ? [starving, hungry] : [hungry, starving];
-  if (hero.conditions.some(({ condition }) => condition === other))
-    hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
+  hero.conditions = hero.conditions.filter(({ condition }) => condition !== other);
   afflict(hero, stage, FULL_TURNS);
 }
 

@@ -16,11 +16,16 @@ export const TORCH_RADIUS = 4;
 /** Whether a floor is dark: only what lies in the light of something, or near the hero, is seen. */
 export const isDarkFloor = ({ ambient }: GameMap): boolean => ambient < DIM;
 
-/** Lights a dark floor for good. */
-export function lightFloor(map: GameMap): void {
-  map.ambient = FULL_LIGHT;
+/** Sets the light of a floor where nothing shines, for good. */
+export function setAmbient(map: GameMap, ambient: number): void {
+  map.ambient = ambient;
   map.version++;
 }
+
+/** Lights a dark floor for good. */
+export const lightFloor = (map: GameMap): void => {
+  setAmbient(map, FULL_LIGHT);
+};
 
 /** Whether a cell lies in the dark. */
 export const isInDark = (map: GameMap, cell: Cell): boolean => isDarkFloor(map) && (map.light[cell] as number) < DIM;
