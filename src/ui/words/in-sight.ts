@@ -2,7 +2,7 @@
 import type { Sighting, View } from '../../engine/api/view/view';
 
 /** Returns the foes in sight, nearest first. */
-export const enemiesSeen = ({ sightings }: View): readonly Sighting[] =>
+export const enemiesSeen = ({ sightings }: Pick<View, 'sightings'>): readonly Sighting[] =>
   sightings.filter(({ side }) => side === 'hostile');
 
 /** Returns the friends in sight, nearest first. */
