@@ -158,7 +158,7 @@ test.each([
   const item = give(s.engine, 'throwingKnife');
   const view = new View(s.engine);
   for (let cell = 0; cell < view.width * view.height; cell++) {
-    const { inTheWay } = view.pack.previewThrow(item.letter, cell) ?? {};
+    const { inTheWay } = view.pack.previewThrow(item.letter ?? '', cell) ?? {};
     expect(inTheWay ?? '').not.toMatch(/floor/);
   }
   expect(s.at(at)).toBeGreaterThan(0);
