@@ -1,4 +1,6 @@
 // The aim screen: targets, refusals, repeated aims and the animation.
+import { View } from '../../src/engine/api/view/view';
+import { spawn } from '../../src/engine/rules/actors/spawn';
 import { HERO_ID, type Actor } from '../../src/engine/world/actors/actor';
 import { INVERSE } from '../../src/ui/terminal/canvas';
 import { INKS } from '../../src/ui/words/inks';
@@ -118,6 +120,48 @@ describe('aiming', () => {
     const shown = shownCell(canvas, engine.map, cell);
     expect(shown.flags & INVERSE).toBe(INVERSE);
   });
+});
+
+test('with no foe in sight the aim starts at no friend, and a friend who was aimed at is not the next target', async () => {
+  const s = scene('##########\n#@..b....#\n#########.\n########..', { b: friend }, KITTED);
+  give(s.engine, 'spurStaff');
+  const t = atTerminal(s.engine);
+  const staff = letterOf(s.engine, 'spurStaff');
+  await t.press('a', staff);
+  expect(below(t)).toContain('You must choose a target.');
+  expect(below(t)).not.toContain('soldier');
+  await t.press('tab', 'enter');
+  expect(s.told('used')).toHaveLength(1);
+  // Later a foe comes, farther off than the friend.
+  spawn('kobold', s.engine.map, s.at('@') + 7).mood = 'sleep';
+  s.engine.look();
+  await t.press('a', staff);
+  expect(below(t)).toContain('7 of 7 cells');
+});
+
+test('of an unknown staff aimed at a foe eight cells away, the screen says what is known, and no floor is in the way', async () => {
+  const s = scene('############\n#@.......k.#\n############', { k: { actor: 'kobold', as: asleep } });
+  give(s.engine, 'confusionStaff', 1, false);
+  const t = atTerminal(s.engine);
+  await t.press('a', letterOf(s.engine, 'confusionStaff'));
+  const said = below(t).replace(/\s+/g, ' ');
+  expect(said).toMatch(/staff: nobody knows what it does/);
+  expect(said).toContain('How far it reaches, and whom, is not known either.');
+  expect(said).not.toMatch(/in the way|no one|of 6 cells/);
+});
+
+test.each([
+  ['a corner', '########\n#@.....#\n##.#.k.#\n########', 'k'],
+  ['the wall', '########\n#@.#.k.#\n########', 'k'],
+])('the floor is never in the way of a throw: %s', (_, rows, at) => {
+  const s = scene(rows, { k: { actor: 'kobold' } });
+  const item = give(s.engine, 'throwingKnife');
+  const view = new View(s.engine);
+  for (let cell = 0; cell < view.width * view.height; cell++) {
+    const { inTheWay } = view.pack.previewThrow(item.letter ?? '', cell) ?? {};
+    expect(inTheWay ?? '').not.toMatch(/floor/);
+  }
+  expect(s.at(at)).toBeGreaterThan(0);
 });
 
 describe('aiming again', () => {

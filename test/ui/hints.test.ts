@@ -94,6 +94,22 @@ test.each([
   expect(count(t, said)).toBe(1);
 });
 
+test.each([
+  ['chest', (s: ReturnType<typeof scene>) => stand(s.engine, s.at('2'), 'ironChest'), '#@1.2.#'],
+  ['door', () => undefined, '#@..+.#'],
+] as const)(
+  'the hint of a locked %s whose key the hero holds does not send the hero to look for it',
+  async (what, prepare, row) => {
+    const s = scene(`#######\n${row}\n#######`, { '+': { tile: 'ironDoor' } }, KITTED);
+    prepare(s);
+    give(s.engine, 'ironKey');
+    const t = begin(s);
+    await t.press('.', '.');
+    expect(count(t, 'its key lies somewhere')).toBe(0);
+    expect(count(t, `You carry the iron key: walk into the ${what} with an iron lock to open it.`)).toBe(1);
+  },
+);
+
 test('a hint appears about a friend', async () => {
   const t = begin(scene('#######\n#@.f..#\n#######', { f: friend }, KITTED));
   await t.press();

@@ -96,3 +96,44 @@ test('on another floor the hero is in the middle of a small window', () => {
   changeFloor(s.engine, 'down');
   expect(heroOn()).toEqual([15, 5]);
 });
+
+/** What a small window shows of a room 79 columns wide and 29 rows high, with the hero and foes in some of its cells. */
+function withFoes(hero: readonly [number, number], ...foes: readonly (readonly [number, number])[]) {
+  const rows = ['#'.repeat(79), ...Array<string>(27).fill(`#${'.'.repeat(77)}#`), '#'.repeat(79)].map((row, y) =>
+    row.replace(/\./g, (c, x) =>
+      hero[0] === x && hero[1] === y ? '@' : foes.some((f) => f[0] === x && f[1] === y) ? 'w' : c,
+    ),
+  );
+  const s = scene(rows.join('\n'), { w: { actor: 'lookout' } });
+  const mapView = new MapView(new View(s.engine));
+  return {
+    ...s,
+    draw: (width: number, height: number): string[] => {
+      const canvas = new Canvas(width, height);
+      mapView.draw(canvas);
+      return canvas.toString().split('\n');
+    },
+  };
+}
+
+test('a foe in sight eight rows above the hero is on the map and not only in the panel', () => {
+  const s = withFoes([40, 16], [40, 8]);
+  // The hero came from below: the window shows the last rows of the floor.
+  s.engine.map.move(s.hero, s.engine.map.cellAt(40, 27));
+  s.draw(58, 20);
+  s.engine.map.move(s.hero, s.engine.map.cellAt(40, 16));
+  s.engine.look();
+  const shown = s.draw(58, 20).join('\n');
+  expect(shown).toContain('l');
+  expect(shown).toContain('@');
+  // It stays as it is while nobody leaves it.
+  expect(s.draw(58, 20).join('\n')).toBe(shown);
+});
+
+test('of foes too far apart for the window, the map shows the nearest beside the hero', () => {
+  const s = withFoes([40, 14], [40, 20], [40, 5]);
+  const shown = s.draw(40, 10);
+  expect(shown.join('').match(/l/g)).toHaveLength(1);
+  const rowOf = (ch: string): number => shown.findIndex((row) => row.includes(ch));
+  expect(rowOf('l') - rowOf('@')).toBe(6);
+});

@@ -57,9 +57,26 @@ test('what must not be missed displaces all else, and pages if even that does no
     ['A rat comes.', 'warning', true],
   ] as const;
   expect(shown(told, 2, 34)).toEqual([['Your wolf dies. You take a', 'rope (c). A rat comes.'], 'M more']);
-  expect(shown(told, 2, 27)).toEqual([['Your wolf', 'dies. You take a rope (c).'], 'Any key: more']);
-  expect(shown(told, 2, 27, 1)).toEqual([['It bites you for 3. A rat', 'comes.'], undefined]);
+  expect(shown(told, 2, 27)).toEqual([['Your wolf', 'dies. It bites you for 3.'], 'Any key: more']);
+  expect(shown(told, 2, 27, 1)).toEqual([['You take a', 'rope (c). A rat comes.'], undefined]);
   expect(shown(told, 2, 27, Infinity)).toEqual(shown(told, 2, 27, 1));
+});
+
+test('after a key no message follows that came before those of the first page', () => {
+  const told = Array.from({ length: 30 }, (_, i): readonly [string, Tone, true?] => {
+    const tone = (['quiet', 'plain', 'good', 'harm'] as const)[(i * 7) % 4] ?? 'plain';
+    return i % 4 === 3 ? [`Sentence ${i + 10}.`, tone, true] : [`Sentence ${i + 10}.`, tone];
+  });
+  for (const width of [16, 30, 45]) {
+    const numbers: number[] = [];
+    for (let turned = 0, mark: string | undefined = 'Any key: more'; mark === 'Any key: more'; turned++) {
+      const page = shown(told, 2, width, turned);
+      numbers.push(...[...page[0].join(' ').matchAll(/\d+/g)].map(([digits]) => Number(digits)));
+      mark = page[1];
+    }
+    expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
+    expect(numbers.filter((number) => (number - 10) % 4 === 3)).toHaveLength(7);
+  }
 });
 
 test('a message longer than the rows is read to its end, page by page', () => {

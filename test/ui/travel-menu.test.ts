@@ -40,9 +40,9 @@ test('people are listed: the peddler, a friend, and the captive of a cage', asyn
   await t.press('_');
   expect(menuOf(t)).toEqual([
     'People',
-    'a  h a peddler  2 east',
-    'b  i an idler, your friend  5 east',
-    'c  ▒ a captive in a cage  6 east, 1 south',
+    'A  h a peddler  2 east',
+    'B  i an idler, your friend  5 east',
+    'C  ▒ a captive in a cage  6 east, 1 south',
   ]);
 });
 
@@ -82,7 +82,7 @@ test('a foe is no destination, and a person who was seen to be gone is none eith
   const { engine, actor } = scene('########\n#@..p.i#\n########', { p: person('peddler'), i: { actor: 'idler' } });
   const t = atTerminal(engine);
   await t.press('_');
-  expect(menuOf(t)).toEqual(['People', 'a  h a peddler  3 east']);
+  expect(menuOf(t)).toEqual(['People', 'A  h a peddler  3 east']);
   await t.press('escape');
   engine.map.remove(actor('peddler'));
   await t.press('_');
@@ -105,9 +105,25 @@ test('a person out of sight is travelled to where it was last seen', async () =>
   await t.press();
   expect(engine.map.actors.find(({ side }) => side === 'neutral')?.inSight).toBe(false);
   await t.press('_');
-  expect(menuOf(t)).toEqual(['People', 'a  h a hermit  4 east, 2 south']);
-  await t.press('a');
+  expect(menuOf(t)).toEqual(['People', 'A  h a hermit  4 east, 2 south']);
+  await t.press('A');
   expect(t.terminal.screen).toContain('I close wounds');
+});
+
+test('the letters of people and places follow the order on the screen, in whatever order they were found', async () => {
+  const s = scene('##########\n#@..+....#\n#1..#.p2.#\n##########', { p: person('peddler') });
+  stand(s.engine, s.at('1'), 'sign');
+  stand(s.engine, s.at('2'), 'altar');
+  const t = atTerminal(s.engine);
+  const rows = async (): Promise<readonly string[]> => {
+    await t.press('_');
+    const found = menuOf(t).map((row) => row.slice(0, 13).trim());
+    await t.press('escape');
+    return found;
+  };
+  expect(await rows()).toEqual(['Places', 'a  ¶ a sign']);
+  for (let i = 0; i < 5; i++) s.bump('e');
+  expect((await rows()).map((row) => row.slice(0, 1))).toEqual(['P', 'A', 'P', 'a', 'b']);
 });
 
 test('a place keeps its letter while the hero moves, explores and opens a chest', async () => {

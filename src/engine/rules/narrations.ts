@@ -46,6 +46,7 @@ export const NARRATIONS = {
     `${capital(theActor(who))} ` +
     (gold > 0 ? 'throws down its purse, and wants no more of you.' : 'has had enough of you, and leaves for good.') +
     (warned === undefined ? '' : ` If it gets away, others will be ${warned}.`),
+  killedOutOfSight: (who: ActorRef) => `You kill ${theActor(who)}, out of your sight.`,
   bandWarned: (faction: string, warned: string) =>
     `Word of you has come before you: ${faction} on this floor are ${warned}.`,
   waitsForChance: (who: ActorRef) => `${capital(theActor(who))} waits for its chance.`,
@@ -67,8 +68,9 @@ export const NARRATIONS = {
     `What the altar took comes back: your maximum health rises by ${points}, to ${to}.`,
   // Friends.
   friendReturned: (who: ActorRef) => `${capital(theActor(who))} stands beside you again.`,
-  friendLost: (who: ActorRef, floor: number, place?: string) =>
-    `You feel a loss: ${theActor(who)} has died ${onFloor(floor, place)}.`,
+  /** `floor` is set if it is not the hero's. */
+  friendLost: (who: ActorRef, floor?: number, place?: string) =>
+    `You feel a loss: ${theActor(who)} has died${floor === undefined ? '' : ` ${onFloor(floor, place)}`}.`,
   friendsGrew: (names: readonly string[], healthPercent: number, chance: number, die?: 'attack' | 'guard') =>
     `Your ${names.length === 1 ? 'friend grows' : 'friends grow'} with the new floor (${grouped(names)}): ` +
     `${healthPercent}% more health, dice that hit and block ${chance}% more often` +

@@ -6,7 +6,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { capital, plural } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import { SORTS, type Gear, type Sort } from '../../engine/world/kinds/item-kind';
-import { enemiesSeen } from '../words/in-sight';
+import { enemiesSeen, isEnemy } from '../words/in-sight';
 import { toggledFavourite } from '../words/pack-order';
 import { SORT_WORDS } from '../words/phrases';
 import type { Aimed, AskedGame, Asker, Choice, Flow, ItemQuestion } from './asker';
@@ -206,14 +206,16 @@ async function aimItem(
     return undefined;
   }
   const to = target ? target.cell : await asker.target(aimed);
-  if (to !== undefined) memory[kind] = { id, target: view.actorAt(to)?.id };
+  const whom = to === undefined ? undefined : view.actorAt(to);
+  if (to !== undefined) memory[kind] = { id, target: whom && isEnemy(whom) ? whom.id : undefined };
   return to;
 }
 
-/** Returns the target to start with: the last one, or the nearest foe that can be aimed at. */
+/** Returns the foe to start with, of those that can be aimed at: the last target, or else the nearest. */
 export function bestTarget(view: View, { preview, last }: Pick<Aimed, 'preview' | 'last'>): Sighting | undefined {
   const canAimAt = ({ cell }: Sighting): boolean => preview(cell)?.why === undefined;
-  return view.sightings.find((each) => each.id === last && canAimAt(each)) ?? enemiesSeen(view).find(canAimAt);
+  const foes = enemiesSeen(view).filter(canAimAt);
+  return foes.find(({ id }) => id === last) ?? foes[0];
 }
 
 async function dropItem(_game: AskedGame, asker: Asker, { letter, label, count }: Carried) {

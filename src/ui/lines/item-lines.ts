@@ -107,6 +107,7 @@ async function tellAim(game: LineGame, rest: string): Promise<LineReply> {
   const isPointed = kind === 'cell' || kind === 'actor' || kind === 'direction';
   const preview = isPointed ? view.pack.previewUse(item.letter, to) : view.pack.previewThrow(item.letter, to);
   const outcome = outcomeWords(preview);
-  dialogue.say(preview?.why ?? `The ${item.name}${outcome === '' ? ' would reach no one' : outcome}.`);
+  const nobody = preview?.isGuess ? ': nobody knows what it does, or how far it reaches' : ' would reach no one';
+  dialogue.say(preview?.why ?? `The ${item.name}${outcome === '' ? nobody : outcome}.`);
   return undefined;
 }

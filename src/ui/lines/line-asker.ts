@@ -106,13 +106,11 @@ export class LineAsker implements Asker {
     const { title, preview } = aimed;
     const targets = view.sightings.filter(({ cell }) => preview(cell)?.why === undefined);
     const best = bestTarget(view, aimed);
-    const first = Math.max(
-      0,
-      targets.findIndex(({ id }) => id === best?.id),
-    );
+    const first = targets.findIndex(({ id }) => id === best?.id);
+    const usual = best ? `; yes takes number ${first + 1}` : '';
     if (targets.length > 0)
       dialogue.list(
-        `${title}: at what? Type a number, a name, a direction or a place; yes takes number ${first + 1}.`,
+        `${title}: at what? Type a number, a name, a direction or a place${usual}.`,
         targets.map(
           ({ breed, cell }, i) => `${i + 1}: ${breed.name}, ${whereabouts(view, cell)}${outcomeWords(preview(cell))}`,
         ),
@@ -121,7 +119,7 @@ export class LineAsker implements Asker {
       targets.length > 0 ? 'At what?' : `${title}: at what? Type a direction, or a place such as 3 north, 2 east.`,
     );
     if (answer === undefined) return undefined;
-    if (targets.length > 0 && /^y(es)?$/i.test(answer)) return targets[first]?.cell;
+    if (best && /^y(es)?$/i.test(answer)) return best.cell;
     return /^\d+$/.test(answer) ? targets[Number(answer) - 1]?.cell : findCell(game, answer, true);
   }
 
@@ -290,7 +288,8 @@ export function itemLabel(item: Carried): string {
 /** Says what an aim would reach: "; reaches the kobold 85%". */
 export function outcomeWords(preview: Preview | undefined): string {
   if (!preview) return '';
-  const { inTheWay, reached } = preview;
+  const { inTheWay, reached, isGuess } = preview;
+  if (isGuess) return '';
   const blocked = inTheWay === undefined ? '' : `; ${the(inTheWay)} ${agree(inTheWay, 'be')} in the way`;
   const targets = reached.map(
     ({ name, chance, isUnwanted }) => `${name} ${formatPercent(chance)}${isUnwanted ? ' (unwanted)' : ''}`,

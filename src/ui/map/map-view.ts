@@ -1,12 +1,13 @@
 // Draws the dungeon as the hero knows it, and marks on it.
 import type { Overlay } from '../../engine/api/view/floor-layers';
-import type { Air, View } from '../../engine/api/view/view';
+import type { Air, Sighting, View } from '../../engine/api/view/view';
 import type { Intent } from '../../engine/world/kinds/breed';
 import type { Cell } from '../../engine/space/geometry';
 import type { Ink } from '../../engine/world/kinds/ink';
 import type { Tile } from '../../engine/world/kinds/tile';
 import { BOLD, DEFAULT, DIM, INVERSE, UNDERLINE, type Canvas, type Style } from '../terminal/canvas';
 import { READABLE, VISIBLE } from '../terminal/contrast';
+import { enemiesSeen } from '../words/in-sight';
 import { creatureInk, FIRE, heroInk, INKS } from '../words/inks';
 import { Bloodstains } from './bloodstains';
 import { isLiquid, LitGround, litMemory } from './lit-ground';
@@ -99,15 +100,17 @@ export class MapView {
   draw(canvas: Canvas): void {
     const { view } = this;
     const { width, height } = view;
-    const { x: column, y: row } = view.point(this.focus ?? view.hero);
     const { area = canvas } = this;
     const isResized = area.width !== canvas.width || area.height !== canvas.height;
     // On another floor or in a window of another size, the part shown before means nothing.
     const isNew = isResized || view.floor !== this.floor;
     this.area = canvas;
     this.floor = view.floor;
-    this.left = windowStart(isNew ? undefined : this.left, column, canvas.width, width, MARGIN.columns);
-    this.top = windowStart(isNew ? undefined : this.top, row, canvas.height, height, MARGIN.rows);
+    // During a turn, a creature may have left the hero's sight before the sightings are updated.
+    const sightings = view.sightings.filter(({ cell }) => view.cellKnowledge(cell) === 'inSight');
+    const { columns, rows } = this.wanted(canvas, enemiesSeen({ sightings }));
+    this.left = windowStart(isNew ? undefined : this.left, columns, canvas.width, width, MARGIN.columns);
+    this.top = windowStart(isNew ? undefined : this.top, rows, canvas.height, height, MARGIN.rows);
     const right = Math.min(canvas.width, width - this.left);
     const bottom = Math.min(canvas.height, height - this.top);
     const firstColumn = Math.max(0, -this.left);
@@ -142,9 +145,7 @@ export class MapView {
       this.drawGlyph(ghost, view.heroBreed.glyph, INKS.faint.fg, DIM);
     for (const { cell, breed } of view.felt) this.drawGlyph(cell, breed.glyph, FELT_COLOUR, DIM);
     this.intents.clear();
-    for (const sighting of view.sightings) {
-      // During a turn, a creature may have left the hero's sight before the sightings are updated.
-      if (view.cellKnowledge(sighting.cell) !== 'inSight') continue;
+    for (const sighting of sightings) {
       const { cell, side, breed, mood } = sighting;
       const { fg, flags } = creatureInk(sighting);
       const intent = view.intent(sighting.id);
@@ -172,6 +173,19 @@ export class MapView {
   /** Moves what moves by itself on to its next look. */
   nextBeat(): void {
     this.beat++;
+  }
+
+  /** Returns what a window must show: the focus, and of the foes in sight as many as fit with it, nearest first. */
+  private wanted({ width, height }: Canvas, foes: readonly Sighting[]): Readonly<Record<'columns' | 'rows', Span>> {
+    const { view } = this;
+    const { x, y } = view.point(this.focus ?? view.hero);
+    let [columns, rows] = [spanOf(x), spanOf(y)];
+    for (const { cell } of foes) {
+      const foe = view.point(cell);
+      const [wider, higher] = [grown(columns, foe.x), grown(rows, foe.y)];
+      if (wider.to - wider.from < width && higher.to - higher.from < height) [columns, rows] = [wider, higher];
+    }
+    return { columns, rows };
   }
 
   private readWalls(): void {
@@ -312,26 +326,45 @@ export class MapView {
   }
 }
 
+/** What a window must show of a line of cells: one that needs some cells around it, and what lies farther off. */
+interface Span {
+  readonly focus: number;
+  /** The first and the last cell, with the focus between them. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The span of a single cell. */
+export const spanOf = (focus: number): Span => ({ focus, from: focus, to: focus });
+
+const grown = ({ focus, from, to }: Span, cell: number): Span => ({
+  ...{ focus, from: Math.min(from, cell), to: Math.max(to, cell) },
+});
+
 /**
- * Returns the first of `shown` cells so that `focus` is at least `margin` cells inside. Keeps the `current` first cell if
- * possible, else moves by quarters of `shown`; without one, or with the focus far outside, the focus is in the middle.
- * If all fit, they are in the middle, and the first is negative.
+ * Returns the first of `shown` cells so that all of `wanted` is inside, and its focus at least `margin` cells inside if
+ * the rest allows it. Keeps the `current` first cell if possible, else moves by quarters of `shown`; without one, or with
+ * the focus far outside, the focus is in the middle. If all fit, they are in the middle, and the first is negative.
  */
 export function windowStart(
   current: number | undefined,
-  focus: number,
+  { focus, from, to }: Span,
   shown: number,
   all: number,
   margin = 0,
 ): number {
   if (shown >= all) return -((shown - all) >> 1);
-  const inside = (start: number): number => Math.max(0, Math.min(all - shown, start));
-  if (current === undefined || focus < current || focus >= current + shown) return inside(focus - (shown >> 1));
+  const least = to - shown + 1;
+  const clamp = (start: number): number => Math.max(0, Math.min(all - shown, Math.max(least, Math.min(from, start))));
+  const middle = clamp(focus - (shown >> 1));
+  if (current === undefined || focus < current || focus >= current + shown) return middle;
   const quarter = Math.max(1, shown >> 2);
-  const least = Math.min(margin, quarter);
-  const before = Math.ceil((current + least - focus) / quarter);
-  const after = Math.ceil((focus - (current + shown - 1 - least)) / quarter);
-  return inside(current - Math.max(0, before) * quarter + Math.max(0, after) * quarter);
+  const inside = Math.min(margin, quarter);
+  const [first, last] = [clamp(focus - (shown - 1 - inside)), clamp(focus - inside)];
+  const before = Math.ceil((current - last) / quarter);
+  const after = Math.ceil((first - current) / quarter);
+  const moved = current - Math.max(0, before) * quarter + Math.max(0, after) * quarter;
+  return Math.max(first, Math.min(last, moved));
 }
 
 /** Makes the cells of a floor clickable on a canvas of which the top left corner shows this column and row of the floor. */

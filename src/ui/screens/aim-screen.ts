@@ -1,6 +1,6 @@
 // Aims an item or a throw with a cursor on the map, and shows what it would reach.
 import type { Preview, ReachedTarget } from '../../engine/api/view/pack-view';
-import type { Sighting, View } from '../../engine/api/view/view';
+import type { View } from '../../engine/api/view/view';
 import { agree, capital, the } from '../../engine/world/knowledge/grammar';
 import { sentenceFor } from '../../engine/rules/refusals';
 import type { Cell } from '../../engine/space/geometry';
@@ -21,6 +21,7 @@ import type { Canvas } from '../terminal/canvas';
 import { Cursor } from '../widgets/cursor';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { drawKeysLine } from '../widgets/keys-line';
+import { enemiesSeen, isEnemy } from '../words/in-sight';
 import { INKS } from '../words/inks';
 import type { MapView } from '../map/map-view';
 import { formatPercent } from '../words/phrases';
@@ -29,7 +30,7 @@ import { wrap } from '../words/text';
 /** The rows of words: a headline, and two for the targets. A long headline takes one from the targets. */
 const ROWS = 3;
 
-const isFoe = ({ side }: Sighting): boolean => side === 'hostile';
+const UNKNOWN_REACH = 'How far it reaches, and whom, is not known either.';
 
 /** Shows what the aim under a cursor would reach. Answers the cell to aim at. */
 export class AimScreen implements Screen<Cell> {
@@ -46,8 +47,8 @@ export class AimScreen implements Screen<Cell> {
     private readonly key: string,
   ) {
     const { sightings } = view;
-    const targets = [...sightings.filter(isFoe), ...sightings.filter((sighting) => !isFoe(sighting))];
-    const start = bestTarget(view, aimed) ?? targets[0];
+    const targets = [...enemiesSeen(view), ...sightings.filter((sighting) => !isEnemy(sighting))];
+    const start = bestTarget(view, aimed) ?? enemiesSeen(view)[0];
     this.isByDirection = aimed.aim.on === 'direction';
     const cells = targets.map(({ cell }) => cell);
     this.cursor = new Cursor(view, map, start?.cell ?? view.hero, cells, this.isByDirection);
@@ -70,7 +71,7 @@ export class AimScreen implements Screen<Cell> {
     if (preview) {
       const unwanted = preview.reached.flatMap((target) => (target.isUnwanted ? [target.cell] : []));
       this.map.markAim(preview.path, 'path');
-      this.map.markAim(preview.cells, 'reached');
+      if (!preview.isGuess) this.map.markAim(preview.cells, 'reached');
       this.map.markAim(unwanted, 'unwanted');
     }
     this.map.markCursor(cell);
@@ -78,7 +79,7 @@ export class AimScreen implements Screen<Cell> {
     // Where the map reaches down to the last row, the panel and the messages beside it stay as they are.
     const { area } = this.map.positionOf(cell) ?? { area: canvas };
     const room = area.height < canvas.height - 1 ? canvas.rect(0, 0, canvas.width, canvas.height - 1) : area;
-    const headline = wrap(this.headline(), room.width);
+    const headline = wrap(this.headline(preview), room.width);
     const rows = Math.max(ROWS, headline.length + 1);
     const below = room.rect(0, room.height - rows, room.width, rows);
     below.clear();
@@ -90,21 +91,22 @@ export class AimScreen implements Screen<Cell> {
     drawKeysLine(canvas, `Enter or ${keyLabel(this.key)} confirms`, aiming, 'Tab next', 'Esc back');
   }
 
-  private headline(): string {
+  private headline(preview: Preview | undefined): string {
     const { title, aim, says } = this.aimed;
     const cells = this.view.distance(this.view.hero, this.cursor.cell);
-    // Beyond the range the line below says so.
-    const far = this.isByDirection || cells > aim.range ? '' : `, ${cells} of ${aim.range} cells`;
+    // Beyond the range the line below says so, and that of an unknown item is not known.
+    const far = this.isByDirection || cells > aim.range || preview?.isGuess ? '' : `, ${cells} of ${aim.range} cells`;
     return `${title}${far}${says === '' ? '' : `: ${says}`}`;
   }
 
   /** Returns the targets it would reach, each with its chance, or why it cannot be aimed there. */
   private outcome(preview: Preview | undefined, heart: string): readonly TextPart[] {
     if (!preview) return [];
-    const { why, inTheWay, reached } = preview;
+    const { why, inTheWay, reached, isGuess } = preview;
     // Without a target in sight the cursor starts on the hero: nothing was aimed yet.
     const isUnaimed = this.cursor.cell === this.view.hero;
     if (why !== undefined) return [{ text: isUnaimed ? sentenceFor('noTarget') : why, style: INKS.warning }];
+    if (isGuess) return [{ text: isUnaimed ? sentenceFor('noTarget') : UNKNOWN_REACH, style: INKS.faint }];
     const blocked =
       inTheWay === undefined
         ? []

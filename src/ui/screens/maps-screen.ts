@@ -12,7 +12,7 @@ import { legibleOn, rememberedGround } from '../map/map-inks';
 import { litMemory } from '../map/lit-ground';
 import { LOOK_OF_TEXT, mapLookFor } from '../map/map-look';
 import { wallGlyph, Walls } from '../map/wall-lines';
-import { type MapView, markMapClickable, windowStart } from '../map/map-view';
+import { type MapView, markMapClickable, spanOf, windowStart } from '../map/map-view';
 import { drawIcon, layOutLines, drawLine } from '../words/styled-lines';
 import { shorten } from '../words/text';
 import { findScreen } from './travel-menu';
@@ -107,8 +107,8 @@ export class MapsScreen implements Screen<never> {
 
   private drawMap(canvas: Canvas, map: FloorMap): void {
     const { x: column, y: row } = this.focus ?? middleOf(map);
-    const left = windowStart(undefined, column, canvas.width, map.width);
-    const top = windowStart(undefined, row, canvas.height, map.height);
+    const left = windowStart(undefined, spanOf(column), canvas.width, map.width);
+    const top = windowStart(undefined, spanOf(row), canvas.height, map.height);
     markMapClickable(canvas, map, left, top);
     const walls = wallsOf(map);
     const { light, walls: wallStyle, colourless } = this.look;

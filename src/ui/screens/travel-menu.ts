@@ -13,18 +13,22 @@ import {
 } from '../words/destinations';
 import { offset } from '../words/offset';
 
-const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const SMALL = 'abcdefghijklmnopqrstuvwxyz';
+/** The letters of people and of places. Each group has its own, so that they follow the order on the screen. */
+const LETTERS = { People: SMALL.toUpperCase(), Places: SMALL } as const;
+
 /** The letters of the destinations on each floor. A destination keeps its letter for as long as the game is open. */
 export class TravelLetters {
-  /** By floor, what has a letter, in the order of the letters. */
-  private readonly lettered = new Map<number, string[]>();
+  /** By floor and group, what has a letter, in the order of the letters. */
+  private readonly lettered = new Map<string, string[]>();
 
-  /** Returns the letter of a place on a floor. New places get the next free letter; after the last letter, none. */
-  letterOf(floor: number, id: string): string {
-    const ids = this.lettered.get(floor) ?? [];
-    this.lettered.set(floor, ids);
+  /** Returns the letter of a person or place on a floor. New ones get the next free letter; after the last letter, none. */
+  letterOf(floor: number, group: keyof typeof LETTERS, id: string): string {
+    const key = `${floor} ${group}`;
+    const ids = this.lettered.get(key) ?? [];
+    this.lettered.set(key, ids);
     if (!ids.includes(id)) ids.push(id);
-    return LETTERS.charAt(ids.indexOf(id));
+    return LETTERS[group].charAt(ids.indexOf(id));
   }
 }
 
@@ -38,7 +42,8 @@ export function travelMenu(view: View, letters: TravelLetters): MenuScreen<Trave
     const isHere = floor === view.floor;
     return {
       // By cell, so that letters do not depend on where the hero stands.
-      key: isHere ? letters.letterOf(floor, id) : floor <= 10 ? String(floor % 10) : '',
+      key:
+        isHere && group !== 'Other floors' ? letters.letterOf(floor, group, id) : floor <= 10 ? String(floor % 10) : '',
       label: name,
       value: { floor, to },
       heading: group,
@@ -66,7 +71,7 @@ interface Lettered {
 
 /** Sorts rows by their letters, those without one last. */
 const byLetter = ({ key: a }: Lettered, { key: b }: Lettered): number =>
-  a === '' || b === '' ? b.length - a.length : LETTERS.indexOf(a) - LETTERS.indexOf(b);
+  a === '' || b === '' ? b.length - a.length : a < b ? -1 : 1;
 
 /** Returns a screen in which letters narrow the list of what was seen. Answers the one that is chosen. */
 export const findScreen = (view: View): PaletteScreen<Find> =>

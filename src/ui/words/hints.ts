@@ -4,6 +4,7 @@ import type { Carried } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
 import { HERO_ID } from '../../engine/world/actors/actor';
+import { the } from '../../engine/world/knowledge/grammar';
 import type { KeyCommandId } from '../frame/key-commands';
 import { enemiesSeen } from './in-sight';
 
@@ -29,6 +30,10 @@ const reaches = ({ pack }: View, letter: string, cell: Cell): boolean =>
 /** Returns the first carried item that is not identified. */
 const unknownItem = ({ pack }: View): Carried | undefined =>
   pack.items.find(({ letter }) => pack.card(letter)?.unidentified !== undefined);
+
+/** Returns the doors and chests in sight that are locked, nearest first. */
+const locksInSight = ({ landmarksInSight }: View): View['landmarksInSight'] =>
+  landmarksInSight.filter(({ tile, prop }) => tile.terrain === 'locked' || prop?.role === 'lockedChest');
 
 /** In order of importance: only one is shown at a time. */
 const HINTS: readonly Hint[] = [
@@ -91,9 +96,13 @@ const HINTS: readonly Hint[] = [
   },
   {
     id: 'lock',
-    when: (view) =>
-      view.landmarksInSight.some(({ tile, prop }) => tile.terrain === 'locked' || prop?.role === 'lockedChest'),
-    says: (key) => `That is locked, and its key lies somewhere on this floor: ${key('explore')} goes on looking.`,
+    when: (view) => locksInSight(view).length > 0,
+    says: (key, _, view) => {
+      const opened = locksInSight(view).find((lock) => lock.key !== undefined);
+      return opened
+        ? `You carry the ${opened.key}: walk into ${the((opened.prop ?? opened.tile).name)} to open it.`
+        : `That is locked, and its key lies somewhere on this floor: ${key('explore')} goes on looking.`;
+    },
   },
   {
     id: 'offers',

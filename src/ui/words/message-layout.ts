@@ -1,4 +1,4 @@
-// The rows of messages: all in order if they fit; otherwise the messages of the last command, the weightiest first.
+// The rows of messages: all in order if they fit; otherwise those of the last command that weigh most, in order.
 import type { LoggedMessage } from './message-log';
 import { unbroken, withPlainSpaces, wrap } from './text';
 
@@ -35,9 +35,7 @@ interface Marks {
 /** One of the pages that the messages of a command take. */
 interface Page {
   readonly rows: Rows;
-  /** The messages that have no room. */
-  readonly rest: readonly LoggedMessage[];
-  /** Whether some of them are kept: the next page shows them. */
+  /** Whether another page follows. */
   readonly isLeft: boolean;
   /** The mark at the end of the first row; empty if nothing is left out. */
   readonly mark: string;
@@ -107,14 +105,28 @@ function flow(messages: readonly LoggedMessage[], { width, firstWidth }: Size): 
 }
 
 /**
- * Returns a page of the messages of a command that do not fit into the rows. Those that are kept come first, in their order,
- * on as many pages as they need; what room is left is for the others, the heaviest and newest first.
+ * Returns a page of the messages of a command that do not fit into the rows. They are read in the order in which they came,
+ * on as many pages as those need that are kept; what room is left is for the others, the heaviest and newest first.
  * @param turned the pages that have been turned; from the last page on, the last one is shown
  */
 export function pageOf(messages: readonly LoggedMessage[], size: Rectangle, marks: Marks, turned: number): Page {
-  let page = firstPage(parts(messages, beside(marks.next, size)), size, marks);
-  for (let i = 0; i < turned && page.isLeft; i++) page = firstPage(page.rest, size, marks);
-  return page;
+  const { more, next } = marks;
+  const fits = (mark: string, some: readonly LoggedMessage[]): boolean =>
+    flow(some, beside(mark, size)).length <= size.count;
+  if (fits('', messages)) return { rows: flow(messages, beside('', size)), isLeft: false, mark: '' };
+  const all = parts(messages, beside(next, size));
+  // The first row leaves no more room than its mark needs.
+  const isOne = fits(
+    more,
+    all.filter(({ isKept }) => isKept),
+  );
+  const room = beside(isOne || more.length > next.length ? more : next, size);
+  const shown = choose(all, room);
+  const pages = paged(inOrder(all, shown), room);
+  const index = Math.min(turned, pages.length - 1);
+  const isLeft = index < pages.length - 1;
+  const mark = isLeft ? next : shown.size < all.length ? more : '';
+  return { rows: flow(pages[index] ?? [], room), isLeft, mark };
 }
 
 /** Returns the size of rows whose first row leaves room for a mark. */
@@ -123,33 +135,27 @@ const beside = (mark: string, rows: Rectangle): Size => ({
   firstWidth: rows.width - (mark === '' ? 0 : mark.length + 1),
 });
 
-/** Returns the first page. The first row leaves no more room than its mark needs. */
-function firstPage(messages: readonly LoggedMessage[], size: Rectangle, { more, next }: Marks): Page {
-  const whole = pageBeside('', messages, size);
-  if (whole.rest.length === 0) return whole;
-  const page = pageBeside(more, messages, size);
-  return page.isLeft ? pageBeside(next, messages, size) : page;
+/** Parts messages into pages, in their order. */
+function paged(messages: readonly LoggedMessage[], size: Size): readonly (readonly LoggedMessage[])[] {
+  const pages: LoggedMessage[][] = [[]];
+  for (const message of messages) {
+    const page = pages.at(-1) ?? [];
+    if (page.length > 0 && flow([...page, message], size).length > size.count) pages.push([message]);
+    else page.push(message);
+  }
+  return pages;
 }
 
-function pageBeside(mark: string, messages: readonly LoggedMessage[], rows: Rectangle): Page {
-  const size = beside(mark, rows);
-  const shown = choose(messages, size);
-  const rest = messages.filter((message) => !shown.has(message));
-  return { rows: flow(inOrder(messages, shown), size), rest, isLeft: rest.some(({ isKept }) => isKept), mark };
-}
-
-/** Chooses the messages of a page. */
-function choose(left: readonly LoggedMessage[], size: Size): ReadonlySet<LoggedMessage> {
-  const shown = new Set<LoggedMessage>();
-  const add = (message: LoggedMessage): boolean => {
-    const all = inOrder(left, new Set([...shown, message]));
-    const fits = flow(all, size).length <= size.count;
-    if (fits) shown.add(message);
-    return fits;
-  };
-  if (!left.filter(({ isKept }) => isKept).every(add)) return shown;
-  const others = left.filter(({ isKept }) => !isKept).reverse();
-  for (const other of others.sort((a, b) => WEIGHTS[b.tone] - WEIGHTS[a.tone])) add(other);
+/** Chooses the messages of the pages: those that are kept, and what else needs no further page. */
+function choose(all: readonly LoggedMessage[], size: Size): ReadonlySet<LoggedMessage> {
+  const shown = new Set(all.filter(({ isKept }) => isKept));
+  const most = paged(inOrder(all, shown), size).length;
+  const others = all.filter(({ isKept }) => !isKept).reverse();
+  for (const other of others.sort((a, b) => WEIGHTS[b.tone] - WEIGHTS[a.tone])) {
+    const wanted = inOrder(all, new Set([...shown, other]));
+    const pages = paged(wanted, size);
+    if (pages.length <= most && pages.every((page) => flow(page, size).length <= size.count)) shown.add(other);
+  }
   return shown;
 }
 

@@ -594,7 +594,7 @@ describe('the death of a friend', () => {
     }
     expect(s.told('died')).toMatchObject([{ who: { breed: 'brute' }, by: { breed: 'soldier' }, friendOn: 1 }]);
     expect(s.told('died').map(messageFor)).toEqual([
-      { text: 'Your brute dies on floor 1, killed by a soldier.', tone: 'harm', isKept: true },
+      { text: 'Your brute dies, killed by a soldier.', tone: 'harm', isKept: true },
     ]);
     expect(s.told('narrated')).toEqual([]);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
@@ -609,7 +609,7 @@ describe('the death of a friend', () => {
       timeline.note(turn, s.engine, s.engine.events);
       texts.push(...s.engine.events.map((event) => messageFor(event)?.text));
     }
-    expect(texts.filter((text) => text !== undefined)).toEqual(['You feel a loss: your brute has died on floor 1.']);
+    expect(texts.filter((text) => text !== undefined)).toEqual(['You feel a loss: your brute has died.']);
     expect(timeline.milestones.map(({ text }) => text)).toContain('lost a brute on floor 1, killed by a soldier');
   });
 
@@ -617,17 +617,15 @@ describe('the death of a friend', () => {
     [41, 'in the drowned archive'],
     [42, 'on the lower floor of the drowned archive'],
     [4, 'on floor 4'],
-  ])('on floor %i is told and felt %s, where the friend fell', (number, where) => {
+  ])('on floor %i stands in the history as %s, and the message does not name the floor', (number, where) => {
     const s = scene('#######\n#@b...#\n#######', { b: friend('brute') });
     Object.assign(s.engine.map, { number, place: number > 40 ? 'archive' : '' });
     const brute = s.actor('brute');
     const before = s.engine.events.length;
-    brute.inSight = false;
     die(brute, undefined, 'dart trap');
     const events = s.engine.events.slice(before);
     expect(events.flatMap((event) => messageFor(event)?.text ?? [])).toEqual([
-      `Your brute dies ${where}, killed by a dart trap.`,
-      `You feel a loss: your brute has died ${where}.`,
+      'Your brute dies, killed by a dart trap.',
     ]);
     const timeline = new Timeline();
     timeline.note(1, s.engine, events);
@@ -642,7 +640,7 @@ describe('the death of a friend', () => {
     const brute = s.actor('brute');
     for (let turn = 0; turn < 9 && brute.isAlive; turn++) s.wait();
     expect(s.told('died').map((event) => messageFor(event)?.text)).toEqual([
-      'Your brute dies on floor 1, killed by something unseen.',
+      'Your brute dies, killed by something unseen.',
     ]);
   });
 

@@ -11,7 +11,6 @@ import {
   countOf,
   floorName,
   listed,
-  onFloor,
   quantity,
   the,
   theActor,
@@ -146,6 +145,7 @@ const NARRATED: Readonly<Record<Narration, (text: string) => Message>> = {
   scattered: good,
   twinRoused: warning,
   gaveUp: (text) => keep(good(text)),
+  killedOutOfSight: good,
   bandWarned: (text) => keep(warning(text)),
   waitsForChance: news,
   turnsOnRival: news,
@@ -238,10 +238,10 @@ const MESSAGES: MessageTable = {
     if (isYou(who)) return keep(good('You die, and then you do not. Something else gave way for you.'));
     return (isOurs(who) ? good : warning)(`${subject(who)} will not die.`);
   },
-  died: ({ who, by, cause, friendOn, place, isThing }) => {
+  died: ({ who, by, cause, friendOn, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
     if (friendOn !== undefined)
-      return keep(harm(`${subject(who)} dies ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}.`));
+      return keep(harm(`${subject(who)} dies${friendKilledBy(by, cause)}.`));
     if (isYou(who)) return keep(harm(`You die${killedBy(by, cause)}.`));
     const tone = isOurs(who) ? (text: string) => keep(harm(text)) : good;
     return told(

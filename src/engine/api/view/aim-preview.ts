@@ -48,6 +48,8 @@ export interface Preview extends Pick<TargetArea, 'path' | 'cells'> {
   readonly why: string | undefined;
   /** The obstacle that stops it before the cell it was aimed at. */
   readonly inTheWay: string | undefined;
+  /** Whether nobody knows what it does: then the rest is what a plain projectile would reach. */
+  readonly isGuess?: true;
 }
 
 const BOLT = { kind: 'bolt' } as const;
@@ -83,7 +85,7 @@ export function previewOfUse(engine: Engine, item: Item, to: Cell): Preview | un
   if (power && knowledge.isKnown(item.kind))
     return previewOfPower(engine, power, to, aimProblem(hero, power.aim, { cell: to }));
   const aim = aimingOfUse(engine, item)?.aim;
-  return aim && aim.on !== 'item' ? previewOfPower(engine, { aim }, to, undefined) : undefined;
+  return aim && aim.on !== 'item' ? { ...previewOfPower(engine, { aim }, to, undefined), isGuess: true } : undefined;
 }
 
 /** Returns what throwing an item at a cell would reach. */
@@ -124,14 +126,15 @@ export function previewOfPower(engine: Engine, power: Aimable, to: Cell, why: st
     const isUnwanted = harms === true && who.side !== 'hostile' && !who.breed.inert;
     return [{ id: who.id, cell, name, chance: (chance?.(who) ?? 100) / 100, isUnwanted }];
   });
-  return { path, cells, reached, why, inTheWay: obstacle(engine, path, to) };
+  return { path, cells, reached, why, inTheWay: obstacle(engine, power.aim, path, to) };
 }
 
-/** Returns what stops a projectile on its path before the cell it was aimed at. */
-function obstacle({ map }: Engine, path: readonly Cell[], to: Cell): string | undefined {
+/** Returns what stops a projectile on its path before the cell it was aimed at. The end of its range is no obstacle. */
+function obstacle({ map }: Engine, aim: Aim, path: readonly Cell[], to: Cell): string | undefined {
   const end = path.at(-1);
   if (end === undefined || end === to || path.includes(to)) return undefined;
   const who = map.actorAt(end);
   if (who?.inSight) return the(who.name);
-  return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
+  if (knownAirspace(map).solid[end] === 1) return map.memory.propAt(end)?.name ?? map.memory.tileAt(end)?.name;
+  return aim.on === 'cell' && path.length < aim.range ? 'a corner' : undefined;
 }

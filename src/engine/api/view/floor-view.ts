@@ -5,6 +5,7 @@ import { catchChance } from '../../rules/perception/hazards';
 import { placeOf } from '../../world/kinds/side-place';
 import { isAtOffers, knownOfferGroups } from '../../rules/floors/offers';
 import { knownExcluded, shutBy } from '../../rules/floors/exclusive-props';
+import { keyFor } from '../../rules/actions/interact';
 import { isAutoPickedUp } from '../../rules/actions/carry';
 import { bearingTo } from '../../rules/perception/targeting';
 import { nearestFirst, type Cell, type Dir } from '../../space/geometry';
@@ -61,6 +62,8 @@ interface Landmark {
   readonly cell: Cell;
   readonly tile: Tile;
   readonly prop: PropLook | undefined;
+  /** The name of the carried key that opens its lock; undefined if there is none. */
+  readonly key: string | undefined;
 }
 
 /** Offers of which the hero can take one, as far as the hero has seen them. */
@@ -342,9 +345,12 @@ export class FloorView {
   /** The landmarks the hero knows on this floor, nearest first. */
   get landmarks(): readonly Landmark[] {
     const { map, hero } = this.engine;
-    return [...map.memory.landmarks()]
-      .sort(nearestFirst(hero.cell, map.width))
-      .map((cell) => ({ cell, tile: map.memory.tileAt(cell) as Tile, prop: this.propAt(cell) }));
+    return [...map.memory.landmarks()].sort(nearestFirst(hero.cell, map.width)).map((cell) => {
+      const tile = map.memory.tileAt(cell) as Tile;
+      const prop = this.propAt(cell);
+      const lock = prop ? this.engine.catalogue.propKind(prop.id).lock : tile.lock;
+      return { cell, tile, prop, key: keyFor(hero, lock)?.kind.name };
+    });
   }
 
   /** The landmarks in sight, nearest first. */

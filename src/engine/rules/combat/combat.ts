@@ -15,7 +15,7 @@ import { endConditions } from '../actors/afflictions';
 import { feudWith, mindRival, turnHostile } from '../actors/factions';
 import { isLastingFriend } from '../actors/friends';
 import { gainExperience } from '../actors/growth';
-import { speak } from '../perception/look-at';
+import { isInView, speak } from '../perception/look-at';
 import { layItem } from '../items/lost-items';
 import { narrate } from '../narrations';
 import { alert } from '../perception/noise';
@@ -238,8 +238,13 @@ export function die(victim: Actor, by: ActorRef | undefined, cause?: string): vo
     ...(isMourned ? { friendOn: map.number, ...nameOfPlace(map) } : {}),
     ...(breed.inert ? { isThing: true } : {}),
   });
-  if (isMourned && !victim.inSight) {
-    narrate(engine.hero, 'friendLost', victim.ref, map.number, nameOfPlace(map).place);
+  const isHere = map === engine.map;
+  if (isMourned && !(isHere && isInView(victim))) {
+    if (isHere) narrate(engine.hero, 'friendLost', victim.ref);
+    else narrate(engine.hero, 'friendLost', victim.ref, map.number, nameOfPlace(map).place);
+  } else if (isHere && victim.inSight && by?.id === engine.hero.id && !isInView(victim)) {
+    // The hero has just sent it out of sight.
+    narrate(engine.hero, 'killedOutOfSight', victim.ref);
   }
   if (victim.isHero) {
     engine.end('died');

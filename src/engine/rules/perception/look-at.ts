@@ -10,7 +10,7 @@ import { narrate } from '../narrations';
 const GONE_TICKS = 2000;
 
 /** Whether the hero's line of sight reaches an actor of this floor, and nothing hides it. */
-const isInView = (actor: Actor): boolean => actor.map.visible[actor.cell] === 1 && actor.isSeen;
+export const isInView = (actor: Actor): boolean => actor.map.visible[actor.cell] === 1 && actor.isSeen;
 
 /** Updates whether the hero sees an actor of this floor as it is now, and emits an event if it is new. */
 export function lookAt(actor: Actor): void {
