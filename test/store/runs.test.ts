@@ -6,6 +6,7 @@ import { logsAmong } from '../../src/store/journal/file-names';
 import { MOST_TURNS } from '../../src/store/recording/format';
 import { RunStore } from '../../src/store/recording/run-list';
 import { replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
+import type { Recording } from '../../src/store/recording/format';
 import { keepRecording } from '../../src/store/recording/write-recording';
 import { MemoryFiles } from './memory-files';
 import { recorded } from './recorded-games';
@@ -20,7 +21,7 @@ function disk() {
   files.makeFolder(HOME);
   const means = meansOf(files, CONTENT);
   const runs = new RunStore(means, HOME);
-  return { files, means, runs, keep: (run = brief) => keepRecording(means, HOME, 'Wren', run) };
+  return { files, means, runs, keep: (run: Recording = brief) => keepRecording(means, HOME, 'Wren', run) };
 }
 
 const RUN = /^\/home\/runs\/19700101-000000-Wren(_2)?\.kkr$/;
