@@ -248,6 +248,10 @@ test('a command that cannot be written is not performed; the reserve helps once,
   expect(hashOf(journal)).toBe(before);
   expect(files.names.has(`${HOME}/reserve`)).toBe(false);
   journal.stopSaving();
+  const untouched = files.count;
+  expect(journal.perform({ do: 'wait' }).kind).toBe('done');
+  // It is tried again now and then, and not with every command.
+  expect(files.count).toBe(untouched);
   for (let i = 0; i < 20; i++) expect(journal.perform({ do: 'wait' }).kind).toBe('done');
   expect(journal.isSaved).toBe(false);
   isFull = false;
@@ -339,6 +343,15 @@ test('a run that a program has played a part of is marked, and one that was play
     expect([run.commands.length, run.marks]).toEqual([3, [...players[0], ...players[1]]]);
     expect(verify(content, run).isValid).toBe(true);
   }
+});
+
+test('a game goes on without its last events if the segment before cannot be read', () => {
+  const { files, deps, journal } = play(20, true);
+  const hash = hashOf(journal);
+  journal.close();
+  files.write(files.create(`${FOLDER}/${logName(1)}`), Uint8Array.of(1, 2, 3), 0);
+  const back = Journal.resume(deps, HOME, FOLDER);
+  expect([back.recent, hashOf(back)]).toEqual([[], hash]);
 });
 
 test('the events of the last twelve commands are recalled after the program was killed', () => {

@@ -2,8 +2,9 @@
 import { CONTENT } from '../../src/content';
 import { ByteWriter } from '../../src/store/coding/bytes';
 import { DISK } from '../../src/store/disk/fs';
+import { setAside } from '../../src/store/disk/trash';
 import { logsAmong } from '../../src/store/journal/file-names';
-import { MOST_TURNS } from '../../src/store/recording/format';
+import { MOST_TURNS, type Recording } from '../../src/store/recording/format';
 import { RunStore } from '../../src/store/recording/run-list';
 import { replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
 import type { Recording } from '../../src/store/recording/format';
@@ -13,7 +14,10 @@ import { recorded } from './recorded-games';
 import { HOME, meansOf } from './saved-games';
 
 /** A short run that ended. */
-const brief = { ...recorded('brief', (_, i) => ({ do: i < 3 ? 'search' : 'escape' })), checkpoints: new Uint8Array(0) };
+const brief: Recording = {
+  ...recorded('brief', (_, i) => ({ do: i < 3 ? 'search' : 'escape' })),
+  checkpoints: new Uint8Array(0),
+};
 
 /** A disk with an empty home. */
 function disk() {
@@ -33,7 +37,7 @@ test('a recording is kept once, and one of another run beside it', () => {
   expect(keep()).toEqual(first);
   const other = keep(recorded('other', () => ({ do: 'escape' })));
   expect(other).toEqual({ recording: expect.stringMatching(/_2\.kkr$/) as string });
-  expect(`${runs.newest() ?? ''}`).toMatch(/_2\.kkr$/);
+  expect(runs.newest()).toMatch(/_2\.kkr$/);
 });
 
 test('a damaged recording is not overwritten by a run of the same name', () => {
@@ -100,7 +104,7 @@ describe('the index of the runs', () => {
 test('a summary names the feats that were earned by their ids', () => {
   const history = replayHistory(CONTENT, brief);
   const lowestHealth = new Map([1, 2, 3].map((depth) => [depth, 90]));
-  const deeds = Object.create(history.deeds as object, {
+  const deeds = Object.create(history.deeds, {
     lowestHealth: { value: lowestHealth },
     deepest: { value: 4 },
   }) as typeof history.deeds;
@@ -121,4 +125,16 @@ test.each([-1, 0.5, 2 ** 53])('%d is not written as a whole number from 0', (n) 
 test('of what is not there the disk knows nothing, and any other fault is told', () => {
   expect([DISK.stat('/no/such/file'), DISK.stat('/etc/hostname/below')]).toEqual([undefined, undefined]);
   expect(() => DISK.stat(`/${'x'.repeat(300)}`)).toThrow('ENAMETOOLONG');
+});
+
+test('the oldest of what was set aside is removed once all of it is too large', () => {
+  const { files } = disk();
+  const fill = (folder: string): void => {
+    files.makeFolder(folder);
+    files.write(files.create(`${folder}/part`), new Uint8Array(30 << 20), 0);
+  };
+  for (const name of ['19690101-one', '19690102-two']) fill(`${HOME}/trash/${name}`);
+  files.makeFolder(`${HOME}/saves/wren`);
+  const folder = setAside(files, HOME, `${HOME}/saves/wren`, 1_000_000);
+  expect(files.list(`${HOME}/trash`)).toEqual(['19690102-two', folder.slice(folder.lastIndexOf('/') + 1)]);
 });
