@@ -110,5 +110,9 @@ export const CHOICES: readonly Moment[] = [
     caption: 'An anvil moves enchantments from one coat to another.',
     show: playedTo(atTheAnvil, ['l']),
   },
-  { name: 'ways', caption: 'With the Crown, each stair leads up by more ways than one.', show: playedTo(atTheWays, ['<']) },
+  {
+    name: 'ways',
+    caption: 'With the Crown, each stair leads up by more ways than one.',
+    show: playedTo(atTheWays, ['<']),
+  },
 ];

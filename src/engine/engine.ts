@@ -235,7 +235,7 @@ export class Engine {
       const why = turns < MAX_TURNS ? this.disturbanceSince(before, untilDisturbedBy) : PAUSE;
       if (why !== undefined) {
         // A player who has asked again need not do so at every stop.
-        this.emit({ type: 'stopped', why, ...('sure' in command && command.sure && { again: true }) });
+        this.emit({ type: 'stopped', why, ...('sure' in command && { again: true }) });
         break;
       }
     }

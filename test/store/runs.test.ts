@@ -7,7 +7,6 @@ import { logsAmong } from '../../src/store/journal/file-names';
 import { MOST_TURNS, type Recording } from '../../src/store/recording/format';
 import { RunStore } from '../../src/store/recording/run-list';
 import { replayHistory, summarizeRun } from '../../src/store/recording/run-summary';
-import type { Recording } from '../../src/store/recording/format';
 import { keepRecording } from '../../src/store/recording/write-recording';
 import { MemoryFiles } from './memory-files';
 import { recorded } from './recorded-games';

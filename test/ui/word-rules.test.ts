@@ -210,7 +210,7 @@ describe('messages', () => {
 
   test('one that fills the only row is shown whole where no mark stands beside it', () => {
     const page = pageOf([message('abcdef')], { count: 1, width: 6 }, { more: '', next: '' }, 0);
-    expect([page.rows.map(([first]) => first?.text), page.rest, page.mark]).toEqual([['abcdef'], [], '']);
+    expect([page.rows.map(([first]) => first?.text), page.isLeft, page.mark]).toEqual([['abcdef'], false, '']);
   });
 
   test('figures stand behind a message in parentheses, those of each time it was repeated', () => {

@@ -86,7 +86,10 @@ export async function chooseWayUp({ view }: AskedGame, asker: Asker, told: strin
     note: wayPrice(way),
     about: way.says,
   }));
-  const by = await asker.one(`The ${story.prizeShort} shows ${numberWord(choices.length)} ways up: take which?`, choices);
+  const by = await asker.one(
+    `The ${story.prizeShort} shows ${numberWord(choices.length)} ways up: take which?`,
+    choices,
+  );
   return by === undefined ? undefined : { do: 'climb', way: 'up', by };
 }
 

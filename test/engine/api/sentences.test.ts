@@ -104,10 +104,7 @@ const BLOW = { weapon: 'claws', verb: 'chills', hits: 1, blocks: 0, damage: 2, l
 
 test.each<[said: string, event: GameEvent]>([
   ['You die, killed by something unseen.', { type: 'died', who: YOU, at: 1, by: UNSEEN }],
-  [
-    'Your brute dies, killed by something unseen.',
-    { type: 'died', who: FRIEND, at: 1, by: UNSEEN, friendOn: 2 },
-  ],
+  ['Your brute dies, killed by something unseen.', { type: 'died', who: FRIEND, at: 1, by: UNSEEN, friendOn: 2 }],
   ['Your brute dies, killed by something unseen.', { type: 'died', who: FRIEND, at: 1, friendOn: 2 }],
   ['The brute calls up something unseen.', { type: 'summoned', who: BRUTE, whom: UNSEEN, at: 1, to: 2 }],
   ['Something unseen chills you for 2.', { type: 'attacked', who: UNSEEN, whom: YOU, at: 1, to: 2, ...BLOW }],

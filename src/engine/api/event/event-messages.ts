@@ -240,8 +240,7 @@ const MESSAGES: MessageTable = {
   },
   died: ({ who, by, cause, friendOn, isThing }) => {
     if (isThing) return plain(by && isYou(by) ? `You break ${object(who)}.` : `${subject(who)} breaks.`);
-    if (friendOn !== undefined)
-      return keep(harm(`${subject(who)} dies${friendKilledBy(by, cause)}.`));
+    if (friendOn !== undefined) return keep(harm(`${subject(who)} dies${friendKilledBy(by, cause)}.`));
     if (isYou(who)) return keep(harm(`You die${killedBy(by, cause)}.`));
     const tone = isOurs(who) ? (text: string) => keep(harm(text)) : good;
     return told(

@@ -1,7 +1,16 @@
 // Sentences that tell of several things: clauses about one creature, and creatures that do the same.
 import { HERO_ID } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
-import { capital, listed, numberWord, plural, quantity, theActor, thirdPerson, withArticle } from '../../world/knowledge/grammar';
+import {
+  capital,
+  listed,
+  numberWord,
+  plural,
+  quantity,
+  theActor,
+  thirdPerson,
+  withArticle,
+} from '../../world/knowledge/grammar';
 
 /** A thing or a quality that a sentence names. */
 interface Thing {
