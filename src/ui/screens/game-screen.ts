@@ -88,9 +88,6 @@ function inOrderOfNeed(hinted: readonly GameRow[], isMouse: boolean): readonly G
   return [0, 1, 2, 3].flatMap((each) => hinted.filter((row, i) => need(row, i) === each));
 }
 
-/** The causes of a refusal after which exploring goes no further. */
-const ENDS_OF_EXPLORING: readonly unknown[] = ['explored', 'exploredAndLeft', 'hazardInTheWay'];
-
 /** Shows the game and answers the player's next command. */
 export class GameScreen implements Screen<Command> {
   readonly map: MapView;
@@ -279,8 +276,7 @@ export class GameScreen implements Screen<Command> {
   private hints(): Readonly<Partial<Record<KeyCommandId, GameRow['hint']>>> {
     const { view } = this;
     const isSafe = (): boolean => enemiesSeen(view).length === 0;
-    const isRefused = (): boolean =>
-      view.events.some((event) => event.type === 'refused' && ENDS_OF_EXPLORING.includes(event.cause));
+    const isRefused = (): boolean => isExplored(view);
     return {
       fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
       explore: () => (isSafe() && !isRefused() && view.isTaught('explore') ? 'explore' : undefined),
