@@ -46,6 +46,7 @@ import { drawStatus } from './status-line';
 import { MessageRows } from './message-rows';
 import { messagesScreen } from './messages-screen';
 import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
+import { isExplored } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
 import { browsePack } from './pack-menu';
 import { ScreenAsker, type AskedScreen } from './screen-asker';
