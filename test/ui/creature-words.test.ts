@@ -1,4 +1,5 @@
 // The words of examine about a cell and whoever stands there: what is said in each case, and what is not.
+import { afflict } from '../../src/engine/rules/actors/afflictions';
 import { View } from '../../src/engine/api/view/view';
 import { pourGas } from '../../src/engine/rules/environment/react';
 import { afflict } from '../../src/engine/rules/actors/afflictions';
@@ -88,6 +89,16 @@ test.each([
   const s = beside('brute', (who) => Object.assign(who, { health, alert: 15 }));
   steady(s);
   expect(s.said().join(' ')).toMatch(words);
+});
+
+test('of a quick hero the card names turns and blows, so that the chance within some blows does not contradict', () => {
+  const s = beside('brute', (who) => Object.assign(who, { health: 12, alert: 15 }));
+  Object.assign(s.hero, { attack: 1, attackChance: 60 });
+  afflict(s.hero, 'hasted', 9);
+  const said = s.said().join(' ');
+  const [, turns, blows] = /kill it in about (\d+) turns, with (\d+) blows/.exec(said) ?? [];
+  expect(Number(turns)).toBeGreaterThan(0);
+  expect(Math.abs(Number(blows) - 2 * Number(turns))).toBeLessThan(2);
 });
 
 test('a chance to end a fight in several blows names their number', () => {

@@ -230,18 +230,25 @@ test('the pages of the end and the hall of fame', async () => {
   expect(faults).toEqual([]);
 });
 
+test('the hall of fame cuts no killer while its other columns have room', () => {
+  const summary = { ...summarizeRun(replayHistory(CONTENT, beginning())), death: 'killed by a goblin war chanter' };
+  const run = { file: 'a', summary: { ...summary, outcome: 'died' as const, depth: 3, seed: '42' } };
+  const rows = layOutLines(hallLines([run], 'a', READING_WIDTH), READING_WIDTH).map(({ text }) => text);
+  expect(rows.join('\n')).toContain('floor 3, killed by a goblin war chanter ');
+});
+
 test('the hall of fame at 60 × 20 keeps its columns, without turns and seed', () => {
   const summary = summarizeRun(replayHistory(CONTENT, beginning()));
   const rows = layOutLines(hallLines([{ file: 'a', summary }], 'a', READING_WIDTH), 56).map(({ text }) => text);
-  expect(rows[0]).toMatch(/^ +points {2}hero {6}how it ended {14}day/);
-  expect(rows[1]).toMatch(/^ {2}1 +[\d,]+ {2}Wren {6}unfinished on floor \d+.* \d\d-\d\d/);
+  expect(rows[0]).toMatch(/^ +points {2}hero {2}how it ended +day/);
+  expect(rows[1]).toMatch(/^ *1 +[\d,]+ {2}Wren {2}unfinished on floor \d+.* \d\d-\d\d/);
   expect(rows).toHaveLength(4);
 });
 
 test('the hall of fame at 40 × 30 has a row for each run, without the day too', () => {
   const summary = summarizeRun(replayHistory(CONTENT, beginning()));
   const rows = layOutLines(hallLines([{ file: 'a', summary }], 'a', READING_WIDTH), 36).map(({ text }) => text);
-  expect(rows[0]).toMatch(/^ +points {2}hero {6}how it ended/);
-  expect(rows[1]).toMatch(/^ 1 +[\d,]+ {2}Wren {6}unfinished/);
+  expect(rows[0]).toMatch(/^ +points {2}hero {2}how it ended/);
+  expect(rows[1]).toMatch(/^ *1 +[\d,]+ {2}Wren {2}unfinished/);
   expect(rows.slice(2)).toEqual(['', '✓ replayed: possible by the rules.']);
 });

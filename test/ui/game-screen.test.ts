@@ -412,6 +412,15 @@ test('a full panel names the Crown first among the things in sight, and counts a
   expect(panel.slice(first + 1, first + 8)).toEqual([...Array<string>(6).fill(') dagger'), '% 10 corpses']);
 });
 
+test('the last row still names o explore after Tab has found no foe', async () => {
+  const t = atTerminal(scene('########\n#@.....#\n#####.##\n#......#\n########').engine);
+  await t.press('tab');
+  expect(t.terminal.screen).toContain('No foe is in sight.');
+  expect(t.status()).toContain('o explore');
+  await t.press('o', 'o', 'o', 'o');
+  expect(t.status()).not.toContain('o explore');
+});
+
 test('after a command that was undone, the messages before it stay, its own go, and no hint comes a second time', async () => {
   const { engine } = scene('#####\n#@.r#\n#####', { r: { actor: 'rat' } });
   const preferences = new Preferences({ flags: { hints: true } });

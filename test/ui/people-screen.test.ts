@@ -425,6 +425,25 @@ describe('a talk', () => {
     expect(t.card()).toContain('Up there they wanted advice');
   });
 
+  test('a refusal covers no line of the description of a ware in a low window', async () => {
+    const low = new ScriptedTerminal(60, 20);
+    const s = scene('#####\n#@p.#\n#####', {
+      p: { actor: 'peddler', as: (who) => Object.assign(who, { side: 'neutral', topic: 'peddler' }) },
+    });
+    const ware = (id: string) => ({
+      item: { kind: s.engine.catalogue.itemKind(id), count: 1, known: true as const },
+      ...{ price: 900, left: 1 },
+    });
+    s.actor('peddler').wares = ['spear', 'chainArmour', 'ration', 'axe', 'longSword'].map(ware);
+    const t = atTerminal(s.engine, low);
+    await t.press('l');
+    const before = t.rows().filter((row) => row.includes('│'));
+    await t.press('1');
+    const after = t.rows();
+    expect(after.join(' ')).toContain('1 is not possible.');
+    for (const row of before) expect(after).toContain(row);
+  });
+
   test('trades: shows what a ware does and how it compares, and refuses what is too dear', async () => {
     const { t, hero, engine, person: peddler } = meeting('peddler', 60);
     const ware = (id: string, price: number) => ({

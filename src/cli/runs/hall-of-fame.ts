@@ -107,40 +107,39 @@ const MARKED: Readonly<Record<PlayMark, string>> = {
 export const markLines = (marks: readonly PlayMark[]): readonly string[] =>
   marks.length > 0 ? [marks.map((mark) => MARKED[mark]).join('; ')] : [];
 
-/** Columns of a row besides those that say how the run ended. */
-const FIXED_WIDTH = 51;
-
 /** The cells of a row: rank, points, hero, how it ended, turns, seed, and day. */
 type Cells = readonly [string, string, string, string, string, string, string];
 
 const HEADINGS: Cells = ['', 'points', 'hero', 'how it ended', 'turns', 'seed', 'day'];
 
-function row([rank, points, hero, how, turns, seed, day]: Cells, width: number): string {
-  const name = `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${fitColumns(how, width - FIXED_WIDTH)}`;
-  return `${name} ${turns.padStart(6)}  ${fitColumns(seed, 9)} ${day}`;
+/** The most columns of each cell; how the run ended has what the others leave. */
+const MOST_COLUMNS = [3, 7, 8, 0, 6, 9, 7] as const;
+const HOW_IT_ENDED = 3;
+/** The cells of a row in windows of less and less width, and the columns of a row in the narrow ones. */
+const WHOLE = [0, 1, 2, 3, 4, 5, 6] as const;
+const NARROW = { cells: [0, 1, 2, 3, 6], width: 56 } as const;
+const UPRIGHT = { cells: [0, 1, 2, 3], width: 36 } as const;
+const BETWEEN = ' ';
+const AROUND_TEXT = '  ';
+
+/** Returns the rows of a table with some of the cells. No column is wider than its widest cell. */
+function rowsOf(all: readonly Cells[], shown: readonly number[], width: number): readonly string[] {
+  const widths = MOST_COLUMNS.map((most, i) =>
+    Math.min(most, Math.max(...all.map((cells) => columnsOf(cells[i] ?? '')))),
+  );
+  const gapBefore = (i: number): string => (i === 2 || i === HOW_IT_ENDED || i === 5 ? AROUND_TEXT : BETWEEN);
+  const others = shown.reduce((sum, i, at) => sum + (widths[i] ?? 0) + (at === 0 ? 0 : gapBefore(i).length), 0);
+  widths[HOW_IT_ENDED] = width - others;
+  return all.map((cells) =>
+    shown
+      .map((i, at) => {
+        const [cell, columns] = [cells[i] ?? '', widths[i] ?? 0];
+        const fitted = NUMBERS.includes(i) ? cell.padStart(columns) : fitColumns(cell, columns);
+        return `${at === 0 ? '' : gapBefore(i)}${fitted}`;
+      })
+      .join(''),
+  );
 }
-
-/** The columns of a row in the narrowest window, without turns and seed, and those of them that do not say how the run ended. */
-const NARROW_WIDTH = 56;
-const NARROW_FIXED = 31;
-
-function narrowRow([rank, points, hero, how, , , day]: Cells): string {
-  const end = fitColumns(how, NARROW_WIDTH - NARROW_FIXED);
-  return `${rank.padStart(3)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end} ${day.padEnd(7)}`;
-}
-
-/** The columns of a row in an upright window, without the day too. */
-const UPRIGHT_WIDTH = 36;
-const UPRIGHT_FIXED = 22;
-
-function uprightRow([rank, points, hero, how]: Cells): string {
-  const end = fitColumns(how, UPRIGHT_WIDTH - UPRIGHT_FIXED);
-  return `${rank.padStart(2)} ${points.padStart(7)}  ${fitColumns(hero, 8)}  ${end}`;
-}
-
-const narrowRows = (cells: Cells): readonly string[] => [narrowRow(cells), uprightRow(cells)];
-
-const headingRow = (width: number): string => row(HEADINGS, width);
 
 /** The cells of a run. `shown` turns its name and seed into what the output can display. */
 function cellsOf({ rank, summary, notes }: Ranked, shown = (text: string): string => text): Cells {
@@ -199,15 +198,22 @@ export function hallTable(runs: readonly Ranked[], terminalWidth = Infinity): re
 export function hallLines(runs: readonly Run[], file: string, width: number, shown = onScreen): readonly TextLine[] {
   const all = ranked(runs);
   const own = all.find((run) => run.file === file);
-  const lineOf = (run: Ranked): TextLine => ({
-    text: row(shortCellsOf(run, shown), width),
-    narrow: narrowRows(shortCellsOf(run, shown)),
-    style: run === own ? INKS.news : INKS.text,
+  const isBelow = own !== undefined && own.rank > BEST;
+  const listed = [...all.slice(0, BEST), ...(isBelow ? [own] : [])];
+  const cells = [HEADINGS, ...listed.map((run) => shortCellsOf(run, shown))];
+  const [whole, narrow, upright] = [
+    rowsOf(cells, WHOLE, width),
+    rowsOf(cells, NARROW.cells, NARROW.width),
+    rowsOf(cells, UPRIGHT.cells, UPRIGHT.width),
+  ];
+  const lines = whole.map((text, i): TextLine => {
+    const run = listed[i - 1];
+    const style = run === undefined ? INKS.faint : run === own ? INKS.news : INKS.text;
+    return { text, narrow: [narrow[i] ?? '', upright[i] ?? ''], style };
   });
   return [
-    { text: headingRow(width), narrow: narrowRows(HEADINGS), style: INKS.faint },
-    ...all.slice(0, BEST).map(lineOf),
-    ...(own && own.rank > BEST ? ['…', lineOf(own)] : []),
+    ...lines.slice(0, 1 + BEST),
+    ...(isBelow ? ['…', ...lines.slice(1 + BEST)] : []),
     '',
     { text: CHECKED, narrow: CHECKED_IN_SHORT, style: INKS.faint },
   ];

@@ -10,7 +10,8 @@ import { Actor, HERO_ID } from '../../engine/world/actors/actor';
 import type { Breed } from '../../engine/world/kinds/breed';
 import type { Weapon } from '../../engine/world/kinds/weapon';
 import { BRAINS } from '../../content/creatures/brains';
-import { BREEDS, ENTRIES, type BreedEntry, type Rank } from '../../content/creatures/breeds/index';
+import { BREEDS, ENTRIES, type BreedEntry } from '../../content/creatures/breeds/index';
+import type { Rank } from '../../engine/world/kinds/breed';
 
 /** The strength of a hero in a fight. */
 interface BalanceHero {

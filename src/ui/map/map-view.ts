@@ -326,7 +326,7 @@ export class MapView {
   }
 }
 
-/** What a window must show of a line of cells: one that needs some cells around it, and what lies farther off. */
+/** Cells of a line that a window must show: one that needs some cells around it, and what lies farther off. */
 interface Span {
   readonly focus: number;
   /** The first and the last cell, with the focus between them. */

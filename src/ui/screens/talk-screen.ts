@@ -10,7 +10,7 @@ import { answer, back, type Binding, type ClickedPlace, type Reply, type Screen 
 import { drawBox } from '../widgets/dialog';
 import { drawKeysLine } from '../widgets/keys-line';
 import { markSelected } from '../widgets/selection';
-import { wrap } from '../words/text';
+import { shorten, wrap } from '../words/text';
 
 /** A readable number of columns. */
 const WIDTH = 56;
@@ -63,13 +63,22 @@ export class TalkScreen implements Screen<number> {
       ...(unless === undefined || ware ? [] : wrap(notPossible(unless), width - INDENT)),
     ]);
     const rows = answers.reduce((sum, { length }) => sum + length, 0);
-    const why = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];
     const above = drawKeysLine(canvas, 'number or Enter answers', 'Up and Down move', 'Esc leaves');
-    const taken = said.length + 1 + rows + why.length;
+    const answered = said.length + 1 + rows;
     // As high for each ware: the answers stay where they are when the bar moves.
     const wares = choices.map((choice) => this.wareLines(choice, width));
     const most = Math.max(0, ...wares.map(({ length }) => length));
-    const factRows = Math.min(most, Math.max(0, above.height - FRAME_ROWS - taken));
+    const factRows = Math.min(most, Math.max(0, above.height - FRAME_ROWS - answered));
+    // Where the description needs all rows, a refusal stands in the last row of the screen.
+    const refusal = this.refusal === '' ? [] : ['', ...wrap(this.refusal, width)];
+    const isInside = answered + factRows + refusal.length + FRAME_ROWS <= above.height;
+    const why = isInside ? refusal : [];
+    const footer = canvas.rect(0, canvas.height - 1, canvas.width, 1);
+    if (!isInside) {
+      footer.clear();
+      footer.text(0, 0, shorten(this.refusal, canvas.width), INKS.warning);
+    }
+    const taken = answered + why.length;
     const facts = wares[this.selected]?.slice(0, factRows) ?? [];
     const title = isTrade ? `${this.name}, you have ${formatNumber(this.gold)} gold` : this.name;
     const inside = drawBox(above, title, width, taken + factRows);

@@ -325,22 +325,23 @@ export function fightVerdict({ yours, theirs }: Duel, { dead, most }: Forecast, 
 function yourChances(odds: Odds, who: string): string {
   const whom = uncapitalThe(who);
   if (odds.hit === 0) return `You cannot hurt ${whom}.`;
-  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds.turns)}${within(odds)}.`;
+  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds)}${within(odds)}.`;
 }
 
 function itsChances(odds: Odds, steals: boolean, who: string): string {
   if (odds.hit === 0) return `${who === 'It' ? 'Its blows' : `The blows of ${uncapitalThe(who)}`} cannot hurt you.`;
   if (steals) return `${who} hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
-  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds.turns)}${within(odds)}.`;
+  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds)}${within(odds)}.`;
 }
 
 /** Returns a subject as it stands within a sentence: "it", "the hermit", "Granny Tooth". */
 const uncapitalThe = (who: string): string => who.replace(/^(?:It|The)\b/, uncapital);
 
-/** Returns a rough number of turns in words. */
-function about(turns: number): string {
-  const whole = Math.max(1, Math.round(turns));
-  return whole > 99 ? 'a hundred turns or more' : `about ${countOf(whole, 'turn')}`;
+/** Returns the mean time of a fight in words, with the number of blows where a blow takes more or less than a turn. */
+function about({ turns, blows }: Odds): string {
+  const [whole, struck] = [turns, blows].map((mean) => Math.max(1, Math.round(mean))) as [number, number];
+  if (whole > 99) return 'a hundred turns or more';
+  return `about ${countOf(whole, 'turn')}${struck === whole ? '' : `, with ${countOf(struck, 'blow')}`}`;
 }
 
 /** Returns the chance that a fight ends sooner than on average; nothing if it is small. */

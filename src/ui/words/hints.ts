@@ -122,6 +122,13 @@ const HINTS: readonly Hint[] = [
   },
 ];
 
+/** The causes of a refusal after which exploring goes no further. */
+const ENDS_OF_EXPLORING: readonly unknown[] = ['explored', 'exploredAndLeft', 'hazardInTheWay'];
+
+/** Whether exploring has just been refused. */
+export const isExplored = ({ events }: View): boolean =>
+  events.some((event) => event.type === 'refused' && ENDS_OF_EXPLORING.includes(event.cause));
+
 /** Shows each hint once. */
 export class Hints {
   private tookItem = false;

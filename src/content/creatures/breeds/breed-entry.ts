@@ -1,7 +1,7 @@
 /** The form of a breed in the tables of this folder, and its translation into a `Breed` of the engine. */
 import { chooseAction, type Brain } from '../../../engine/ai/think';
 import { parseDice } from '../../../engine/random/dice';
-import type { Breed, Trick } from '../../../engine/world/kinds/breed';
+import type { Breed, Rank, Trick } from '../../../engine/world/kinds/breed';
 import type { Body } from '../../../engine/world/kinds/reaction';
 import type { Gait } from '../../../engine/world/kinds/tile';
 import { changeOf, type EffectChange } from '../../effects/index';
@@ -37,9 +37,6 @@ export interface Lair {
   /** Set if it is neutral, and talks. */
   readonly peaceful?: true;
 }
-
-/** The intended strength of a breed: `BANDS` in `src/simulation` says what a fight against each rank may cost. */
-export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian' | 'named';
 
 /** A breed as written: dice in notation, weapons and tactics by name. */
 export interface BreedEntry

@@ -1,6 +1,6 @@
 /** All breeds. Their order and fields are part of the content fingerprint. */
-import type { Breed } from '../../../engine/world/kinds/breed';
-import { madeWhenUsed, toBreed, type BreedEntry, type Habitat, type Rank } from './breed-entry';
+import type { Breed, Rank } from '../../../engine/world/kinds/breed';
+import { madeWhenUsed, toBreed, type BreedEntry, type Habitat } from './breed-entry';
 import { ALTARS, PEOPLE } from './people';
 import { BEASTS } from './beasts';
 import { CONJURED, HERO } from './conjured';
@@ -16,7 +16,7 @@ import { NAMED } from './named';
 export { CONJURED } from './conjured';
 export { NAMED } from './named';
 export { ALTARS, PEOPLE } from './people';
-export { toBreed, type BreedEntry, type Habitat, type Lair, type Rank } from './breed-entry';
+export { toBreed, type BreedEntry, type Habitat, type Lair } from './breed-entry';
 
 /** Every breed as written, by family. */
 export const ENTRIES = {

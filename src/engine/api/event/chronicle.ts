@@ -2,7 +2,8 @@
 import type { Engine } from '../../engine';
 import { HERO_ID } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
-import { floorName, isProper, onFloor, withArticle } from '../../world/knowledge/grammar';
+import type { Rank } from '../../world/kinds/breed';
+import { floorName, isProper, onFloor, theActor, withArticle } from '../../world/knowledge/grammar';
 import type { EventOf, EventType, GameEvent, Outcome } from './event';
 import { friendKilledBy, messageFor } from './event-messages';
 
@@ -77,6 +78,11 @@ export interface Milestone {
 /** The percentages of health at which the hero is in peril, and out of it again. */
 const PERIL = { below: 20, over: 60 } as const;
 
+const DOWN_TO = /^was down to /;
+
+/** The ranks of foes whose death by the hero, or by a friend, is told. */
+const GREAT: ReadonlySet<Rank> = new Set<Rank>(['dread', 'boss', 'guardian']);
+
 const ENDS: Readonly<Record<Outcome, (prize: string) => string>> = {
   won: (prize) => `came home with the ${prize}`,
   escaped: () => 'gave up',
@@ -87,6 +93,10 @@ const ENDS: Readonly<Record<Outcome, (prize: string) => string>> = {
 export class Timeline {
   private readonly noted: Milestone[] = [];
   private isInPeril = false;
+  /** The lowest health in the present peril. */
+  private lowest = 0;
+  /** The breeds of great foes that the history has named. */
+  private readonly felled = new Set<string>();
 
   /** The milestones so far, in order. */
   get milestones(): readonly Milestone[] {
@@ -106,15 +116,32 @@ export class Timeline {
     };
     if (this.noted.length === 0) add('start', `began on floor ${map.depth}`);
     for (const event of events) {
+      if (event.type === 'died' && !this.isNews(event, engine)) continue;
       const found = remarkable(event, hero.pack.find(({ kind }) => kind.prize)?.kind.name ?? 'prize');
       if (found) add(...found);
     }
     const health = (100 * hero.health) / hero.maxHealth;
     if (this.isInPeril) this.isInPeril = health < PERIL.over;
-    else if (health < PERIL.below && engine.outcome === undefined) {
-      this.isInPeril = true;
-      add('peril', `was down to ${hero.health} of ${hero.maxHealth} health`);
+    if (health >= PERIL.below || engine.outcome !== undefined) return;
+    if (this.isInPeril) {
+      if (hero.health >= this.lowest) return;
+      // One peril is told once, with its lowest point.
+      const last = this.noted.findLastIndex(({ text }) => DOWN_TO.test(text));
+      this.noted.splice(last, 1);
     }
+    this.isInPeril = true;
+    this.lowest = hero.health;
+    add('peril', `was down to ${hero.health} of ${hero.maxHealth} health`);
+  }
+
+  /** Whether a death belongs to the history: that of a friend or of a named foe, and the first of each breed of great foes. */
+  private isNews({ who, by, friendOn, isThing }: EventOf<'died'>, { content }: Engine): boolean {
+    if (friendOn !== undefined || isProper(who.name)) return true;
+    const rank = content.breeds[who.breed]?.rank;
+    const isOurs = by?.id === HERO_ID || by?.isFriend === true;
+    if (!isOurs || isThing || rank === undefined || !GREAT.has(rank) || this.felled.has(who.breed)) return false;
+    this.felled.add(who.breed);
+    return true;
   }
 }
 
@@ -137,11 +164,11 @@ const REMARKS: Remarks = {
   offerTaken: ({ what }) => ['deed', `took ${what} out of a cage`],
   freed: ({ whom }) => ['deed', `freed ${withArticle(whom.name)}`],
   saved: ({ who }) => (who.id === HERO_ID ? ['peril', 'was held back from death'] : undefined),
-  // Only creatures with a name of their own.
   died: ({ who, by, cause, friendOn, place }) => {
     if (friendOn !== undefined)
       return ['deed', `lost ${withArticle(who.name)} ${onFloor(friendOn, place)}${friendKilledBy(by, cause)}`];
-    return by?.id === HERO_ID && isProper(who.name) ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
+    if (by?.isFriend) return ['deed', `saw ${withArticle(who.name)} killed by ${theActor(by)}`];
+    return by?.id === HERO_ID ? ['deed', `killed ${withArticle(who.name)}`] : undefined;
   },
   ended: ({ how }, prize) => ['end', ENDS[how](prize)],
 };

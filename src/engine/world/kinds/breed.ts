@@ -77,6 +77,9 @@ export interface Temper {
   readonly holdsPost?: true;
 }
 
+/** The intended strength of a breed: `BANDS` in `src/simulation` says what a fight against each rank may cost. */
+export type Rank = 'vermin' | 'ordinary' | 'support' | 'dread' | 'court' | 'boss' | 'guardian' | 'named';
+
 /** A kind of actor. Its dice are rolled once for each actor, when it is spawned. */
 export interface Breed {
   readonly id: string;
@@ -116,6 +119,8 @@ export interface Breed {
   readonly will: number;
   /** The experience for defeating one. */
   readonly worth: number;
+  /** Ordinary if left out. */
+  readonly rank?: Rank;
   /** Left out for what takes no part in feuds. */
   readonly faction?: FactionId;
   /** Set if it cannot be charmed, transformed or teleported. */
