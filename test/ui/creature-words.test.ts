@@ -2,7 +2,6 @@
 import { afflict } from '../../src/engine/rules/actors/afflictions';
 import { View } from '../../src/engine/api/view/view';
 import { pourGas } from '../../src/engine/rules/environment/react';
-import { afflict } from '../../src/engine/rules/actors/afflictions';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { describe as describeCell } from '../../src/ui/words/describe';
 import { moodWords } from '../../src/ui/words/phrases';

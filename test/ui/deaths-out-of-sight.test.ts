@@ -11,7 +11,9 @@ function thrownRoundACorner(isFriend: boolean): readonly string[] {
   if (isFriend) befriend(s.hero, kobold);
   s.engine.look();
   const log = new MessageLog();
-  s.engine.onEvent = (event) => { log.addEvent(event, s.hero.cell); };
+  s.engine.onEvent = (event) => {
+    log.addEvent(event, s.hero.cell);
+  };
   s.engine.map.move(kobold, s.at('x'));
   die(kobold, isFriend ? undefined : s.hero.ref, 'collision');
   return log.messages.map(({ text }) => text);
