@@ -423,7 +423,7 @@ test('a Chinese hero is printed by name, and the table stays in its columns', as
   expect((await at('morgue')).out).not.toContain('?? gave up');
   // A screen has one column for each character.
   const lines = hallLines(chinese.runs.all().runs, '', 80).map((line) => (typeof line === 'string' ? line : line.text));
-  expect(new Set(lines.filter((line) => /^ +\d/.test(line)).map(({ length }) => length)).size).toBe(1);
+  expect(new Set(lines.filter((line) => /^ *\d/.test(line)).map(({ length }) => length)).size).toBe(1);
   rmSync(other, { recursive: true });
 });
 

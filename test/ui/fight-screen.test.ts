@@ -64,8 +64,9 @@ describe('the panel', () => {
   });
 
   test('points to what is in sight and outside the map on the screen', async () => {
-    const shaft = Array.from({ length: 28 }, (_, y) => (y === 10 ? '#.@.#' : y === 22 ? '#.k.#' : '#...#'));
-    const { engine } = scene(['#####', ...shaft, '#####'].join('\n'), { k: { actor: 'kobold' } });
+    // Between the two foes lie more rows than the map has.
+    const shaft = Array.from({ length: 28 }, (_, y) => ({ 3: '#.r.#', 13: '#.@.#', 24: '#.k.#' })[y] ?? '#...#');
+    const { engine } = scene(['#####', ...shaft, '#####'].join('\n'), { k: { actor: 'kobold' }, r: { actor: 'rat' } });
     const t = atTerminal(engine, new ScriptedTerminal(60, 20));
     await t.press();
     expect(t.terminal.screen).toContain('k↓kobold');

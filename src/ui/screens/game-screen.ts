@@ -46,7 +46,7 @@ import { drawStatus } from './status-line';
 import { MessageRows } from './message-rows';
 import { messagesScreen } from './messages-screen';
 import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
-import { isExplored } from '../words/hints';
+import { isExploringRefused } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
 import { browsePack } from './pack-menu';
 import { ScreenAsker, type AskedScreen } from './screen-asker';
@@ -277,7 +277,7 @@ export class GameScreen implements Screen<Command> {
   private hints(): Readonly<Partial<Record<KeyCommandId, GameRow['hint']>>> {
     const { view } = this;
     const isSafe = (): boolean => enemiesSeen(view).length === 0;
-    const isRefused = (): boolean => isExplored(view);
+    const isRefused = (): boolean => isExploringRefused(view);
     return {
       fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
       explore: () => (isSafe() && !isRefused() && view.isTaught('explore') ? 'explore' : undefined),

@@ -126,7 +126,7 @@ const HINTS: readonly Hint[] = [
 const ENDS_OF_EXPLORING: readonly unknown[] = ['explored', 'exploredAndLeft', 'hazardInTheWay'];
 
 /** Whether exploring has just been refused. */
-export const isExplored = ({ events }: View): boolean =>
+export const isExploringRefused = ({ events }: View): boolean =>
   events.some((event) => event.type === 'refused' && ENDS_OF_EXPLORING.includes(event.cause));
 
 /** Shows each hint once. */
