@@ -78,8 +78,6 @@ export interface Milestone {
 /** The percentages of health at which the hero is in peril, and out of it again. */
 const PERIL = { below: 20, over: 60 } as const;
 
-const DOWN_TO = /^was down to /;
-
 /** The ranks of foes whose death by the hero, or by a friend, is told. */
 const GREAT: ReadonlySet<Rank> = new Set<Rank>(['dread', 'boss', 'guardian']);
 
@@ -92,9 +90,8 @@ const ENDS: Readonly<Record<Outcome, (prize: string) => string>> = {
 /** The milestones of a run. */
 export class Timeline {
   private readonly noted: Milestone[] = [];
-  private isInPeril = false;
-  /** The lowest health in the present peril. */
-  private lowest = 0;
+  /** The present peril, with its lowest health; undefined while the hero is in none. */
+  private peril: { readonly milestone: Milestone; readonly lowest: number } | undefined;
   /** The breeds of great foes that the history has named. */
   private readonly felled = new Set<string>();
 
@@ -111,8 +108,10 @@ export class Timeline {
   /** Records the events of a command or of one of its turns. `after` is the number of commands so far, 0 at the start. */
   note(after: number, engine: Engine, events: readonly GameEvent[]): void {
     const { turn, map, hero } = engine;
-    const add = (sort: Milestone['sort'], text: string): void => {
-      this.noted.push({ after, turn, depth: map.depth, sort, text });
+    const add = (sort: Milestone['sort'], text: string): Milestone => {
+      const milestone = { after, turn, depth: map.depth, sort, text };
+      this.noted.push(milestone);
+      return milestone;
     };
     if (this.noted.length === 0) add('start', `began on floor ${map.depth}`);
     for (const event of events) {
@@ -121,17 +120,14 @@ export class Timeline {
       if (found) add(...found);
     }
     const health = (100 * hero.health) / hero.maxHealth;
-    if (this.isInPeril) this.isInPeril = health < PERIL.over;
+    if (health >= PERIL.over) this.peril = undefined;
     if (health >= PERIL.below || engine.outcome !== undefined) return;
-    if (this.isInPeril) {
-      if (hero.health >= this.lowest) return;
-      // One peril is told once, with its lowest point.
-      const last = this.noted.findLastIndex(({ text }) => DOWN_TO.test(text));
-      this.noted.splice(last, 1);
-    }
-    this.isInPeril = true;
-    this.lowest = hero.health;
-    add('peril', `was down to ${hero.health} of ${hero.maxHealth} health`);
+    const { peril } = this;
+    if (peril && hero.health >= peril.lowest) return;
+    // One peril is told once, at its lowest point.
+    if (peril) this.noted.splice(this.noted.indexOf(peril.milestone), 1);
+    const milestone = add('peril', `was down to ${hero.health} of ${hero.maxHealth} health`);
+    this.peril = { milestone, lowest: hero.health };
   }
 
   /** Whether a death belongs to the history: that of a friend or of a named foe, and the first of each breed of great foes. */
