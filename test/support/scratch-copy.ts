@@ -1,6 +1,6 @@
 // Copies of the project in which tests change it as a stranger would.
 import { spawnSync } from 'node:child_process';
-import { cpSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
@@ -8,10 +8,16 @@ const ROOT = resolve(__dirname, '../..');
 /** What a copy of the project does without. */
 const LEFT_OUT = ['node_modules', 'dist', 'coverage', '.git'];
 
-/** Copies the project to a folder. */
+/** Copies the project to a folder. Its build takes half the time: it neither checks nor declares types. */
 export function copyProjectTo(folder: string): void {
   cpSync(ROOT, folder, { recursive: true, filter: (path) => !LEFT_OUT.includes(relative(ROOT, path)) });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  const settings = join(folder, 'tsconfig.build.json');
+  const { compilerOptions, ...others } = JSON.parse(readFileSync(settings, 'utf8')) as {
+    readonly compilerOptions: object;
+  };
+  const quick = { ...compilerOptions, declaration: false, noCheck: true };
+  writeFileSync(settings, JSON.stringify({ ...others, compilerOptions: quick }));
 }
 
 /** What of this run must not reach one in the copy. */
