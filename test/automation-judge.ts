@@ -58,7 +58,7 @@ const foesSeen = ({ map }: Engine): readonly Actor[] =>
   map.actors.filter(({ side, inSight }) => side === 'hostile' && inSight);
 
 const isDangerous = (other: Actor): boolean =>
-  other.side === 'hostile' && other.mood !== 'sleep' && !other.hasGivenUp && canHarm(other);
+  other.side === 'hostile' && other.mood !== 'sleep' && !other.hasGivenUp && !other.isCalmed && canHarm(other);
 
 const dangersSeen = (engine: Engine): readonly Actor[] => foesSeen(engine).filter(isDangerous);
 

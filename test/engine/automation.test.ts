@@ -151,7 +151,7 @@ const ordinary =
 /** How many of each command a floor takes: in the middle, and at most. */
 const NEEDED = [
   ['explore', 30, 100],
-  ['fight', 70, 250],
+  ['fight', 85, 250],
   ['rest', 8, 60],
   ['travel', 5, 25],
 ] as const;
