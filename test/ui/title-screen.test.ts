@@ -1,16 +1,17 @@
 // Tests the first screen of a player without a saved game.
 import { STORY } from '../../src/content/tables/story';
 import { Ui } from '../../src/ui/frame/ui';
-import { TitleScreen } from '../../src/ui/screens/title-screen';
+import { TitleScreen, type TitleNews } from '../../src/ui/screens/title-screen';
 import { keysScreen } from '../../src/ui/widgets/text-screen';
 import { ScriptedTerminal } from '../support/scripted-terminal';
 
-/** Opens the first screen in a window of 60 × 20. */
-function open() {
-  const terminal = new ScriptedTerminal(60, 20);
+/** Opens the first screen with the news of earlier games. */
+function open(news?: TitleNews, width = 60, height = 20) {
+  const terminal = new ScriptedTerminal(width, height);
   const ui = new Ui(terminal, { keys: keysScreen });
-  void ui.ask(new TitleScreen(ui, 'Wren', STORY, () => ['1. Wren, 1,234 points']));
-  return { terminal, rows: () => terminal.screen.split('\n') };
+  const hall = (): readonly string[] => ['1. Wren, 1,234 points'];
+  const choice = ui.ask(new TitleScreen(ui, 'Wren', STORY, hall, news && (() => news)));
+  return { terminal, choice, rows: () => terminal.screen.split('\n') };
 }
 
 test.each([
@@ -65,22 +66,12 @@ test.each([
   [80, 24],
   [132, 43],
 ] as const)('at %i × %i the title tells of earlier games below whole keep and name', async (width, height) => {
-  const terminal = new ScriptedTerminal(width, height);
-  const ui = new Ui(terminal, { keys: keysScreen });
   const news = {
     goOn: { hero: 'Ada', at: 'floor 5, turn 3,204' },
     daily: 'floor 2, turn 300',
     lines: ["Best in today's dungeon: Wren, 1,204 points.", 'Last death: Wren, floor 3, killed by a kobold.'],
   };
-  const choice = ui.ask(
-    new TitleScreen(
-      ui,
-      'Wren',
-      STORY,
-      () => [],
-      () => news,
-    ),
-  );
+  const { terminal, choice } = open(news, width, height);
   await terminal.press();
   const { screen } = terminal;
   for (const words of [...news.lines, 'continue the game of Ada: floor 5, turn 3,204', 'dungeon: floor 2, turn 300'])
@@ -93,22 +84,11 @@ test.each([
 });
 
 test('where the news leave no room for the introduction, the box begins with the choices', async () => {
-  const terminal = new ScriptedTerminal(60, 20);
-  const ui = new Ui(terminal, { keys: keysScreen });
   const news = { lines: Array.from({ length: 6 }, (_, i) => `News ${i}.`) };
-  void ui.ask(
-    new TitleScreen(
-      ui,
-      'Wren',
-      STORY,
-      () => [],
-      () => news,
-    ),
-  );
+  const { terminal, rows } = open(news);
   await terminal.press();
-  const rows = terminal.screen.split('\n');
   expect(terminal.screen).not.toContain('You are Wren');
-  expect(rows[rows.findIndex((row) => row.includes('─ Koboldkeep ─')) + 1]).toMatch(/│ +\S+ +\S/);
+  expect(rows()[rows().findIndex((row) => row.includes('─ Koboldkeep ─')) + 1]).toMatch(/│ +\S+ +\S/);
 });
 
 test('the title is shown before the files of earlier games are read', async () => {

@@ -119,23 +119,21 @@ const HOW_IT_ENDED = 3;
 const WHOLE = [0, 1, 2, 3, 4, 5, 6] as const;
 const NARROW = { cells: [0, 1, 2, 3, 6], width: 56 } as const;
 const UPRIGHT = { cells: [0, 1, 2, 3], width: 36 } as const;
-const BETWEEN = ' ';
-const AROUND_TEXT = '  ';
+/** The blanks before each cell. */
+const GAPS = [0, 1, 2, 2, 1, 2, 1] as const;
 
 /** Returns the rows of a table with some of the cells. No column is wider than its widest cell. */
 function rowsOf(all: readonly Cells[], shown: readonly number[], width: number): readonly string[] {
   const widths = MOST_COLUMNS.map((most, i) =>
     Math.min(most, Math.max(...all.map((cells) => columnsOf(cells[i] ?? '')))),
   );
-  const gapBefore = (i: number): string => (i === 2 || i === HOW_IT_ENDED || i === 5 ? AROUND_TEXT : BETWEEN);
-  const others = shown.reduce((sum, i, at) => sum + (widths[i] ?? 0) + (at === 0 ? 0 : gapBefore(i).length), 0);
+  const others = shown.reduce((sum, i) => sum + (widths[i] ?? 0) + (GAPS[i] ?? 0), 0);
   widths[HOW_IT_ENDED] = width - others;
   return all.map((cells) =>
     shown
-      .map((i, at) => {
+      .map((i) => {
         const [cell, columns] = [cells[i] ?? '', widths[i] ?? 0];
-        const fitted = NUMBERS.includes(i) ? cell.padStart(columns) : fitColumns(cell, columns);
-        return `${at === 0 ? '' : gapBefore(i)}${fitted}`;
+        return ' '.repeat(GAPS[i] ?? 0) + (NUMBERS.includes(i) ? cell.padStart(columns) : fitColumns(cell, columns));
       })
       .join(''),
   );

@@ -786,6 +786,16 @@ test('a hero who is hunted goes to the stairs step by step, each with the same k
   }
 });
 
+test('a hunted hero whose steps go astray takes none by itself, however often it is asked for', () => {
+  const s = scene('##################\n#f....@.........<#\n##################', {
+    f: { actor: 'idler', as: (one) => void (one.alert = 1) },
+    '<': { tile: 'stairsUp' },
+  });
+  afflict(s.hero, 'confused', 20);
+  expect(s.perform({ do: 'travel', floor: 1, to: s.at('<'), sure: true })).toEqual(['refused']);
+  expect(s.told('refused')).toMatchObject([{ cause: 'stepsGoAstray' }]);
+});
+
 test('a hero who flees and is wounded need not ask twice for the next step', () => {
   const s = scene('##################\n#.....f@........<#\n##################', {
     f: { actor: 'idler', as: (one) => void (one.alert = 1) },

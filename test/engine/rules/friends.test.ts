@@ -38,6 +38,9 @@ function descend({ engine, perform }: ReturnType<typeof scene>): void {
   expect(engine.map.depth).toBe(map.depth + 1);
 }
 
+/** A king who does nothing. */
+const KING = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
+
 describe('with each new floor', () => {
   test('a friend who follows gains 7 % of its health, at least 2, and 1 on both chances, told once', () => {
     const s = scene([STAIRWELL, LANDING], { b: friend('brute', 'follow', (who) => (who.health = 5)) });
@@ -271,7 +274,6 @@ describe('a careful friend', () => {
   });
 
   test('does not run past a hero who steps back from the door of a king, and goes in with the hero', () => {
-    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
     const s = scene(
       `
       ###############
@@ -280,7 +282,7 @@ describe('a careful friend', () => {
       ##bb#.........#
       ###############`,
       { b: friend('brute'), k: { actor: 'idler', as: (foe) => (foe.maxHealth = foe.health = 400) } },
-      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: KING } },
     );
     const { map } = s.engine;
     const columns = () => map.actors.filter(({ isFriend }) => isFriend).map(({ cell }) => cell % map.width);
@@ -294,11 +296,10 @@ describe('a careful friend', () => {
   });
 
   test('stays with the hero while no way leads to a king in sight', () => {
-    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
     const s = scene(
       '########\n#b..=.k#\n#.@.=..#\n########',
       { '=': { tile: 'bars' }, b: friend('brute'), k: { actor: 'idler' } },
-      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: KING } },
     );
     expect(s.actor('idler').inSight).toBe(true);
     s.wait(3);
@@ -306,22 +307,20 @@ describe('a careful friend', () => {
   });
 
   test('goes to meet a king through one half of a door while the hero stands in the other', () => {
-    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
     const s = scene(
       "#########\n#..#....#\n#..@....#\n#.b'..k.#\n#..#....#\n#########",
       { '@': { tile: 'openDoor' }, b: friend('brute', 'follow', soon), k: { actor: 'idler' } },
-      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: KING } },
     );
     s.wait();
     expect(s.actor('brute').cell).toBe(s.at('b') + 1);
   });
 
   test('does not open the door of a king whom it sees through bars', () => {
-    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
     const s = scene(
       '##########\n#b..+...k#\n#.@.=....#\n##########',
       { '=': { tile: 'bars' }, b: friend('brute'), k: { actor: 'idler' } },
-      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: KING } },
     );
     expect(s.actor('idler').inSight).toBe(true);
     s.wait(5);
@@ -334,14 +333,13 @@ describe('a careful friend', () => {
     ['goes into another room for the follower of somebody else', 'captain', true],
     ['goes into another room for a foe without a leader', '', true],
   ])('%s', (_, leader, goes) => {
-    const king = { ...(TEST_CONTENT.breeds['idler'] as Breed), musters: { breed: 'brute', upTo: 0, says: '' } };
     const s = scene(
       '##############\n#b..+...m#k.c#\n#.@.=....#####\n##############',
       {
         '=': { tile: 'bars' },
         ...{ b: friend('brute'), m: { actor: 'stump' }, k: { actor: 'idler' }, c: { actor: 'captain' } },
       },
-      { breeds: { ...TEST_CONTENT.breeds, idler: king } },
+      { breeds: { ...TEST_CONTENT.breeds, idler: KING } },
     );
     if (leader !== '') s.actor('stump').leader = s.actor(leader).id;
     s.wait(5);

@@ -187,7 +187,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   explore: {
     code: 12,
-    help: 'goes to unexplored ground, then to what is left and safe, such as a chest, which it opens, until something new is seen; `sure` as for `rest`',
+    help: 'goes to unexplored ground, then to what is left and safe, such as a chest, which it opens, until something new is seen; with `sure` also past foes that sleep or leave the hero alone for now',
     fields: { sure: FIELDS.sure },
     action: (hero, explore) => new ExploreAction(hero, explore),
     untilDisturbedBy: 'news',
@@ -195,7 +195,7 @@ const COMMANDS: { readonly [N in CommandName]: Row<CommandOf<N>> } = {
   },
   travel: {
     code: 13,
-    help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell; `sure` as for `rest`, and takes one step although a foe is after the hero',
+    help: 'goes to a known cell, on this floor or another, and stops after each staircase; opens, reads or talks to what fills the cell; with `sure` also past foes that sleep or leave the hero alone for now, and one step although a foe is after the hero',
     fields: { floor: FIELDS.floor, to: FIELDS.cell, sure: FIELDS.sure },
     action: (hero, travel) => new TravelAction(hero, travel),
     untilDisturbedBy: 'dangers',

@@ -130,7 +130,7 @@ export class Timeline {
     this.peril = { milestone, lowest: hero.health };
   }
 
-  /** Whether a death belongs to the history: that of a friend or of a named foe, and the first of each breed of great foes. */
+  /** Whether the history tells of a death: of a friend, of a named foe, and of the first great foe of each breed. */
   private isNews({ who, by, friendOn, isThing }: EventOf<'died'>, { content }: Engine): boolean {
     if (friendOn !== undefined || isProper(who.name)) return true;
     const rank = content.breeds[who.breed]?.rank;

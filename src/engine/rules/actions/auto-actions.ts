@@ -22,7 +22,7 @@ import { Walk } from './walk';
  */
 export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
   private hasWalked = false;
-  private turns = 0;
+  private hasBegun = false;
   /** Whether it has pushed into what fills the place. */
   private hasArrived = false;
   private readonly danger = watchFor(this.actor, { walks: true, steps: true, sure: this.given.sure });
@@ -32,12 +32,12 @@ export class TravelAction extends ActionWith<ArgumentsOf<'travel'>> {
     const { map, actor, walk } = this;
     const { floor, to } = this.given;
     walk.note();
-    const danger = this.danger() ?? unsteady(actor);
-    const isFirst = this.turns++ === 0;
-    if (danger?.cause === 'foeInSight') {
-      // A hunted hero can go on step by step, each with a key of its own.
-      if (!isFirst || this.given.sure !== true) return danger;
-    } else if (danger) return danger;
+    const danger = this.danger();
+    // A hunted hero can go on step by step, each with a key of its own.
+    const isStep = danger?.cause === 'foeInSight' && this.given.sure === true && !this.hasBegun;
+    this.hasBegun = true;
+    const refusal = (isStep ? undefined : danger) ?? unsteady(actor);
+    if (refusal) return refusal;
     const aside = stepToCleanAir(walk);
     if (aside) return aside;
     if (map.number !== floor) return walk.orWait(this.stepTowardFloor());

@@ -4,7 +4,7 @@ import type { Actor } from '../../world/actors/actor';
 import { refused, type ActionResult } from '../action';
 import { hazardUpon } from '../perception/disturbance';
 import { hazardAhead, hazardFor, hazardName } from '../perception/hazards';
-import { boldWays, cautiousStep, firstStepTo, floodFromHero, wayThroughGas } from './known-paths';
+import { cautiousStep, cautiousWays, firstStepTo, floodFromHero, wayThroughGas } from './known-paths';
 import type { Walk } from './walk';
 
 /**
@@ -16,7 +16,7 @@ export function stepToCleanAir(walk: Walk): ActionResult | undefined {
   const { map, cell } = actor;
   const hazard = hazardUpon(actor);
   if (hazard === undefined) return undefined;
-  const around = boldWays(map, kept);
+  const around = cautiousWays(map, kept, true);
   const isInside = hazardFor(actor, cell) !== undefined;
   const dir = cautiousStep(
     (blocked) => stepToClean(actor, blocked),

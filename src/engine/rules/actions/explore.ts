@@ -19,11 +19,11 @@ import { keyFor } from './interact';
 import {
   blockedLater,
   cautiousStep,
+  cautiousWays,
   dirBetween,
   firstStepTo,
   floodFromHero,
   stepOrRefuse,
-  waysOf,
 } from './known-paths';
 import { Walk } from './walk';
 
@@ -44,13 +44,13 @@ export class ExploreAction extends ActionWith<ArgumentsOf<'explore'>> {
   }
 
   private next(): ActionResult {
-    const { actor, walk } = this;
+    const { actor, map, walk } = this;
     walk.note();
     const danger = this.danger() ?? unsteady(actor);
     if (danger) return danger;
     const aside = stepToCleanAir(walk);
     if (aside) return aside;
-    const ways = waysOf(walk);
+    const ways = cautiousWays(map, walk.kept, walk.isSure);
     const toUnknown = (blocked: Uint8Array): Dir | undefined => stepToUnknown(actor, blocked);
     const dir = cautiousStep(toUnknown, ways) ?? this.stepToTask(ways);
     if (dir) return walk.step(dir);

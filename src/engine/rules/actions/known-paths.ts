@@ -3,7 +3,7 @@
  * be chased away: rooted ones, invulnerable ones, and those that live in the water beside the way.
  */
 import { UNREACHED } from '../../space/distance-map';
-import { DIRS, type Cell, type Dir } from '../../space/geometry';
+import { DIRS, nearestFirst, type Cell, type Dir } from '../../space/geometry';
 import { lineBetween } from '../../space/line';
 import type { Actor } from '../../world/actors/actor';
 import { isStill, type SeenCreature } from '../../world/knowledge/creature-memory';
@@ -138,12 +138,12 @@ function markReach(map: GameMap, { breed, cell: at }: SeenCreature, bank: number
   }
 }
 
-/** Whether the hero knows of a foe that sleeps. */
+/** Whether a creature that the hero knows of is a sleeping foe. */
 const isAsleep = ({ side, mood }: SeenCreature): boolean => side === 'hostile' && mood === 'sleep';
 
-/** Returns the blocked cells with those near foes that sleep, from the most cautious choice to the boldest; none if none sleeps. */
-function waysRoundSleepers(map: GameMap, kept: Kept, ways: readonly Uint8Array[]): readonly Uint8Array[] {
-  const sleepers = map.memory.creatures.all.filter((other) => isAsleep(other) && isKnownThere(other, kept));
+/** Returns blocked cells with those near sleeping foes, from the most cautious choice to the boldest; none if no foe sleeps. */
+function waysRoundSleepers(map: GameMap, ways: readonly Uint8Array[]): readonly Uint8Array[] {
+  const sleepers = map.memory.creatures.all.filter(isAsleep);
   if (sleepers.length === 0) return [];
   return BERTHS.flatMap((berth) =>
     ways.map((way) => {
@@ -154,26 +154,19 @@ function waysRoundSleepers(map: GameMap, kept: Kept, ways: readonly Uint8Array[]
   );
 }
 
-/** Returns the cells that an automatic step does not enter, near foes that sleep too, from the most cautious choice to the boldest. */
-export function cautiousWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
+/**
+ * Returns the cells that an automatic step does not enter, from the most cautious choice to the boldest. They keep the hero
+ * away from sleeping foes; only with `isSure` the last choices lead past them.
+ */
+export function cautiousWays(map: GameMap, kept = NOBODY, isSure = false): readonly Uint8Array[] {
   const past = waysPastSleepers(map, kept);
-  const round = waysRoundSleepers(map, kept, past);
-  return round.length > 0 ? round : past;
+  const round = waysRoundSleepers(map, past);
+  return isSure || round.length === 0 ? [...round, ...past] : round;
 }
-
-/** Returns the same, and then ways past foes that sleep. */
-export function boldWays(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
-  const past = waysPastSleepers(map, kept);
-  return [...waysRoundSleepers(map, kept, past), ...past];
-}
-
-/** Returns the ways of a walk: past foes that sleep only if the player has asked again. */
-export const waysOf = ({ actor: { map }, kept, isSure }: Walk): readonly Uint8Array[] =>
-  isSure ? boldWays(map, kept) : cautiousWays(map, kept);
 
 /**
- * Returns the cells that an automatic step beside sleepers does not enter, from the most cautious choice to the boldest:
- * blocked ones, those of peaceful people, and those in the reach of lurking foes. Then come ways past people, who change
+ * Returns the cells that a step does not enter if sleepers do not matter, from the most cautious choice to the boldest:
+ * blocked cells, cells of peaceful people and cells in the reach of lurking foes. Then come ways past people, who change
  * places with the hero, and last ways through what passes by itself: the hero goes up to it.
  */
 function waysPastSleepers(map: GameMap, kept = NOBODY): readonly Uint8Array[] {
@@ -264,11 +257,11 @@ function seesObstacle({ memory, visible }: GameMap): boolean {
 const nameOf = ({ engine }: Actor, { breed, mutation }: SeenCreature): string =>
   nameWith(breed, mutation === '' ? undefined : engine.catalogue.mutation(mutation));
 
-/** Returns the nearest foe of which the hero knows that it sleeps. */
-const nearestSleeper = ({ map, cell }: Actor): SeenCreature | undefined =>
-  map.memory.creatures.all
-    .filter(isAsleep)
-    .toSorted((a, b) => map.distance(cell, a.cell) - map.distance(cell, b.cell))[0];
+/** Returns the nearest sleeping foe that the hero knows of. */
+function nearestSleeper({ map, cell }: Actor): SeenCreature | undefined {
+  const order = nearestFirst(cell, map.width);
+  return map.memory.creatures.all.filter(isAsleep).sort((a, b) => order(a.cell, b.cell))[0];
+}
 
 /** The errand of a walk: the cell that it leads to, if there is one, and the words for what it leaves undone. */
 interface Errand {
@@ -287,12 +280,12 @@ export function stepOrRefuse(
   otherwise: () => Refused,
   { goal, left = () => NOTHING_LEFT }: Errand = {},
 ): ActionResult {
-  const { actor, kept } = walk;
+  const { actor, kept, isSure } = walk;
   const { map } = actor;
   const { blocked } = map.memory;
-  const dir = cautiousStep(find, waysOf(walk));
+  const dir = cautiousStep(find, cautiousWays(map, kept, isSure));
   if (dir) return walk.step(dir, goal);
-  const asleep = walk.isSure ? undefined : nearestSleeper(actor);
+  const asleep = isSure ? undefined : nearestSleeper(actor);
   if (asleep && cautiousStep(find, waysPastSleepers(map, kept)))
     return refusedAtFirst('foeIdle', nameOf(actor, asleep), 'asleep', map.distance(actor.cell, asleep.cell));
   if (!find(blocked)) return otherwise();

@@ -225,9 +225,9 @@ const awaitsEvent = ({ engine, depth, climbEvent, place }: GameMap): boolean =>
   engine.prizeAt !== NEVER && climbEvent === '' && place === '' && depth < engine.content.floors;
 
 /**
- * Returns the ways up that the prize shows at the stairs underfoot, of which the hero chooses one: an event that brings foes
- * and one that brings none, if the floor above has room for both, and those for gold. Returns none, or the only one, if
- * there is no choice.
+ * Returns the ways up that the prize shows at the stairs underfoot. The hero chooses one: an event that brings foes, one that
+ * brings none, if the floor above has room for both, and those for gold. Returns none, or the only one, if there is no
+ * choice.
  */
 export function waysUp(engine: Engine): readonly ClimbEvent[] {
   const { map, hero } = engine;
