@@ -14,7 +14,7 @@ import { TILE } from './tile-numbers';
  * The highest total danger of a floor's residents, by depth. It grows faster from the middle of the dungeon on, where
  * heroes have outgrown what they met above.
  */
-const BUDGETS = [14, 18, 28, 31, 47, 62, 85, 107, 130, 120] as const;
+const BUDGETS = [14, 18, 28, 32, 49, 66, 91, 115, 140, 129] as const;
 
 /** Returns the highest total danger of a floor's residents. */
 export const dangerBudget = (depth: number): number => BUDGETS[Math.min(depth, BUDGETS.length) - 1] as number;
