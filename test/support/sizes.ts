@@ -7,9 +7,9 @@ const TABLE = {
   /** Turns of random commands on all floors. */
   randomTurns: [200, 2000],
   /** Turns of random commands on floors that are set alight, gassed and flooded. */
-  upheavedTurns: [200, 1000],
+  upheavedTurns: [200, 600],
   /** Turns of random commands while everybody changes floor, shape and side. */
-  fatefulTurns: [150, 800],
+  fatefulTurns: [150, 500],
   /** Random commands of each of these games. */
   commandsOfEachGame: [100, 250],
   /** Random commands from one check of the invariants to the next. */
@@ -19,11 +19,11 @@ const TABLE = {
   /** Random commands of which some are refused. */
   refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
-  restoredCommands: [30, 150],
+  restoredCommands: [30, 100],
   /** Dungeons in which games are copied. */
   copiedDungeons: [1, 3],
   /** Uses of each item in each way, on every sort of target in turn; and of each trick and each trap. */
-  usesOfEach: [2, 4],
+  usesOfEach: [2, 3],
   /** Fights of each sort that are fought out to compare them with their forecast. */
   foughtFights: [40, 150],
   /** One in how many sorts of targets each item is used on: others for the next item. */
@@ -63,15 +63,15 @@ const TABLE = {
   /** How many times longer a recording may be than the longest that is read. */
   timesLonger: [10, 1],
   /** Processes killed at a random moment of the whole game. */
-  killsOfWholeGames: [1, 5],
+  killsOfWholeGames: [1, 3],
   /** Processes killed at a random moment of a game with small floors: for each of two heroes. */
-  killsOfSmallGames: [2, 12],
+  killsOfSmallGames: [2, 8],
   /** Processes killed in the middle of a file operation: for each of three heroes. */
-  killsInOperations: [3, 9],
+  killsInOperations: [3, 6],
   /** Commands of the game that is looked at after every operation on its disk. */
   commandsBeforeKill: [24, 150],
   /** Commands of each game whose disks a loss of power leaves. */
-  commandsBeforePowerLoss: [12, 80],
+  commandsBeforePowerLoss: [12, 50],
   /** Places at which the last write is cut off, at most. */
   cutsOfWrites: [10, 50],
   /** How far apart in a recording a command is replaced by another one. */
@@ -79,32 +79,32 @@ const TABLE = {
   /** Saves, journals and recordings that are mutated, for each of two readers. */
   mutantsOfEachReader: [30, 200],
   /** Moments of the engine at which it fails. */
-  faultsOfTheEngine: [15, 80],
+  faultsOfTheEngine: [15, 50],
   /** Dungeons whose floors are played and whose views are searched for secrets. */
   searchedDungeons: [1, 6],
   /** Dungeons of which each floor has a twin that differs in what is hidden. */
   twinDungeons: [1, 2],
   /** Games imagined of each twin at each moment. */
-  imaginedOfEach: [2, 8],
+  imaginedOfEach: [2, 5],
   /** Games whose events are searched for what the hero does not see. */
   eventfulGames: [1, 6],
   /** Floors on which automatic commands are judged. */
-  automatedFloors: [8, 80],
+  automatedFloors: [8, 50],
   /** Games of each bot whose automatic commands are judged, and the most commands of each. */
   judgedGames: [1, 2],
-  judgedCommands: [60, 1000],
+  judgedCommands: [60, 600],
   /** Dungeons whose items are found and used, to compare the odds of unidentified ones with the truth. */
   playsOfItems: [20, 75],
   /** Games of everything at once in which no observation may name an unknown kind. */
   gamesOfUnknownKinds: [1, 2],
   /** Commands of the game that each bot plays while everything is checked. */
-  soakCommands: [8, 40],
+  soakCommands: [8, 25],
   /** Commands that each bot gives twice. */
   commandsOfEachBot: [6, 16],
   /** Rows of each benchmark that are run for a moment. */
   benchmarkRows: [1, 2],
   /** One in how many operations on a disk fails, where all of a kind are tried. */
-  operationsBetweenFailures: [23, 4],
+  operationsBetweenFailures: [23, 6],
   /** One in how many operations of an upgrade is the last one before a kill, or fails. */
   operationsBetweenKills: [37, 1],
   /** One in how many hostile texts is tried in every command. */
@@ -122,9 +122,9 @@ const TABLE = {
   /** One in how many modes of the program has its window closed. */
   betweenModes: [2, 1],
   /** One in how many commands is given with each odd file: others at the next place. */
-  betweenOddCommands: [4, 12],
+  betweenOddCommands: [4, 18],
   /** One in how many odd things stands in the place of an optional file. */
-  betweenOptionalFiles: [3, 2],
+  betweenOptionalFiles: [3, 3],
   /** Surroundings in which dungeons and games are the same. */
   surroundings: [2, 4],
   /** Optional files in whose place each odd thing stands. */
@@ -138,8 +138,8 @@ const TABLE = {
   /** Points at which games of everything in one hall are saved and loaded. */
   pointsInOneHall: [25, 200],
   /** Disks after a power loss that are read at least, and those that are loaded whole. */
-  leastDisks: [1000, 20_000],
-  leastLoadedDisks: [50, 1000],
+  leastDisks: [1000, 10_000],
+  leastLoadedDisks: [50, 500],
   /** Random bytes that a player's terminal sends. */
   inputBytes: [4800, 10_000],
   /** One in how many seeds of the catalogue, and of its runs, are looked at. */
@@ -151,7 +151,7 @@ const TABLE = {
   /** Moments of the won game at which every screen is drawn. */
   drawnMoments: [1, 2],
   /** One in how many windows each screen is drawn in. */
-  betweenDrawnWindows: [800, 300],
+  betweenDrawnWindows: [800, 450],
   /** One in how many windows each screen is opened in: others for the next screen. */
   betweenOpenedWindows: [6, 1],
   /** Windows in which whole things are played through the built program. */
@@ -159,8 +159,8 @@ const TABLE = {
   /** Commands of bots' games after which the screen is read. */
   commandsWatched: [80, 400],
   /** Games that go on after a kill, and the commands acknowledged before one, at least. */
-  leastContinued: [1, 12],
-  leastAcknowledged: [20, 100],
+  leastContinued: [1, 6],
+  leastAcknowledged: [20, 60],
 } as const satisfies Readonly<Record<string, readonly [sample: number, large: number]>>;
 
 /** Whether this run takes the large sizes; scripts/test.js says so. */
