@@ -1,4 +1,6 @@
 /** The conditions as a table: complete, and consistent with talents and realms. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CONDITIONS } from '../../src/content/tables/conditions';
 import { REALMS } from '../../src/engine/world/kinds/condition';
 import { STATS, TALENTS } from '../../src/engine/world/kinds/grants';
@@ -15,11 +17,24 @@ test('there are at least two dozen conditions, good and bad, in all realms, each
   }
 });
 
+const SRC = join(__dirname, '../../src');
+
+/** The sources that can give a condition. */
+const SOURCES = ['content', 'engine'].flatMap((room) =>
+  readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('tables/conditions.ts'))
+    .map((file) => readFileSync(join(SRC, room, file), 'utf8')),
+);
+
 describe.each(ALL)('%s', (id, condition) => {
   test('says what it does and what ends it, in plain sentences', () => {
     expect(condition.id).toBe(id);
     expect(condition.adjective).toMatch(/^[a-z]+(-[a-z]+)*$/);
     for (const sentence of [condition.says, condition.wayOut]) expect(sentence).toMatch(/^[A-Z][\x20-\x7e]{6,100}[.]$/);
+  });
+
+  test('is given by something', () => {
+    expect(SOURCES.some((source) => source.includes(`'${id}'`))).toBe(true);
   });
 
   test('has an effect that the rules know', () => {

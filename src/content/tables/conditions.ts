@@ -419,20 +419,6 @@ const ENTRIES = {
     wayOut: COUNTER,
     talents: ['warded'],
   },
-
-  // From affixes and weapons.
-  leeching: {
-    ...MAGICAL_BOON,
-    says: 'Blows that hurt others heal the one who deals them.',
-    wayOut: COUNTER,
-    talents: ['leeches'],
-  },
-  thorny: {
-    ...MAGICAL_BOON,
-    says: 'Thorns prick those who strike it.',
-    wayOut: COUNTER,
-    talents: ['stings'],
-  },
 } satisfies Record<string, ConditionEntry>;
 
 export type ConditionId = keyof typeof ENTRIES;

@@ -1,6 +1,7 @@
 // The tables of the state are complete: every field of a game counts in its hash and survives a snapshot.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fork } from '../../../src/engine/api/snapshot/fork';
 import { hashState } from '../../../src/engine/api/snapshot/hash';
 import { fromSnapshot, toSnapshot } from '../../../src/engine/api/snapshot/snapshot';
 import { Rng } from '../../../src/engine/random/rng';
@@ -156,6 +157,20 @@ test('a private field of the engine is one of an actor, and has an accessor by w
   const seen = [...(DERIVED['Actor'] ?? []), ...accessorsOf(Actor.prototype)];
   expect(names).toContain('conditions');
   expect(names.filter((name) => !seen.includes(name))).toEqual([]);
+});
+
+test('a copy of a game has every private field of its actors', () => {
+  const engine = wellTravelled();
+  const isPrivate = new RegExp(`\\.actors\\.\\d+\\.(?:${accessorsOf(Actor.prototype).join('|')})\\b`);
+  const fields = leaves(engine).filter(({ path }) => isPrivate.test(path));
+  expect(fields.length).toBeGreaterThan(30);
+  const lost = fields.filter(({ change }) => {
+    const changeBack = change();
+    const isLost = hashState(fork(engine)) !== hashState(engine);
+    changeBack();
+    return isLost;
+  });
+  expect(lost.map(({ path }) => path)).toEqual([]);
 });
 
 test('a snapshot keeps every part of the state', () => {

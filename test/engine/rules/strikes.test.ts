@@ -28,7 +28,7 @@ function duel(picture = '#####\n#@m.#\n#####', breed = 'stump') {
 describe('thorns', () => {
   test('prick an attacker beside them that wounds, and only then', () => {
     const s = duel();
-    afflict(s.foe, 'thorny', 9);
+    s.foe.boons = ['brambles'];
     deals(s.hero, 1);
     strikeAt(s.hero, s.foe);
     expect(s.hero.health).toBe(48);
@@ -40,12 +40,12 @@ describe('thorns', () => {
 
   test('of the dead prick nobody', () => {
     const s = duel();
-    afflict(s.foe, 'thorny', 9);
+    s.foe.boons = ['brambles'];
     deals(s.hero, 60);
     strikeAt(s.hero, s.foe);
     expect([s.foe.isAlive, s.hero.health]).toEqual([false, 50]);
     const other = duel();
-    afflict(other.hero, 'thorny', 9);
+    other.hero.boons = ['brambles'];
     deals(other.foe, 60);
     strikeAt(other.foe, other.hero);
     expect([isPresent(other.hero), other.foe.health]).toEqual([false, 50]);
