@@ -254,6 +254,34 @@ describe('the keys for items', () => {
     expect(hero.pack.find(({ kind }) => kind.id === 'shortSword')?.plus).toBe(1);
   });
 
+  test.each([
+    [80, 24],
+    [60, 20],
+  ])('a scroll of enchanting says what it would make of each thing, at %d × %d', async (width, height) => {
+    const { engine, key } = supplied();
+    give(engine, 'roundShield');
+    const t = atTerminal(engine, new ScriptedTerminal(width, height));
+    await t.press('r', key('enchantingScroll'));
+    const { screen } = t.terminal;
+    const { attack } = new View(engine).heroStatus;
+    const [, dice, percent] = /short sword.*\+ attack (\d) × (\d+)%/.exec(screen) ?? [];
+    expect(Number(dice) * Number(percent)).toBeGreaterThan(attack.dice * attack.chance);
+    expect(screen).toMatch(/round shield.*\+ guard \d × \d+%/);
+    expect(screen).toMatch(/staff of firebolts.*\+ uses 3/);
+  });
+
+  test('a scroll of enchanting does not tell how good a piece of unknown quality is', () => {
+    const { engine, key } = supplied();
+    const { hero } = engine;
+    const change = () => new View(engine).pack.changeBy(key('enchantingScroll'), key('mace'));
+    give(engine, 'mace', 1, false);
+    const plain = change();
+    hero.pack = hero.pack.map((item) => (item.kind.id === 'mace' ? { ...item, plus: 4 } : item));
+    expect(change()).toEqual(plain);
+    hero.pack = hero.pack.map((item) => (item.kind.id === 'mace' ? { ...item, known: true } : item));
+    expect(change()).not.toEqual(plain);
+  });
+
   test('an unknown scroll of enchanting asks what to improve once it has been read', async () => {
     const { t, engine, key } = supplied();
     engine.knowledge.known = engine.knowledge.known.filter((id) => id !== 'enchantingScroll');

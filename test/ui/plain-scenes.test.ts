@@ -70,6 +70,14 @@ describe('friends', () => {
   });
 });
 
+test('whoever reads a scroll of enchanting hears what it would make of each thing', async () => {
+  const { engine } = scene('####\n#@.#\n####');
+  give(engine, 'enchantingScroll');
+  give(engine, 'mace');
+  const text = await heard(engine, 'read scroll of enchanting', 'cancel');
+  expect(text).toMatch(/on what\? .*1: mace \(\w\), attack \d.*, then /);
+});
+
 test('a foe is not taken for a friend of the same breed, even if the friend is nearer', async () => {
   const s = scene('########\n#@f..k.#\n########', {
     f: friend('kobold'),

@@ -9,14 +9,15 @@ import { mostCharges } from '../../engine/world/knowledge/knowledge';
 import type { Power } from '../../engine/world/kinds/power';
 import { callback, SELF, say } from './callback';
 
-/** Makes a power that changes a suitable item in the pack. */
+/** Makes a power that changes a suitable item in the pack. `becomes` says beforehand what it will be. */
 export function onItem(
   says: string,
   suits: (item: Item, user: Actor) => boolean,
   change: (user: Actor, item: Item) => void,
+  becomes?: (item: Item, user: Actor) => Item,
 ): Power {
   return {
-    aim: { on: 'item', suits },
+    aim: { on: 'item', suits, ...(becomes ? { becomes } : {}) },
     says,
     effect: (user, { item }) =>
       new CallbackAction(user, () => {
@@ -30,19 +31,28 @@ export function onItem(
 const isEnchantable = ({ kind }: Item): boolean =>
   kind.gear !== undefined || kind.sort === 'staff' || kind.sort === 'charm';
 
+/** Returns an item with one more enchantment, and all its charges. */
+function enchanted(item: Item, user: Actor): Item {
+  const plus = (item.plus ?? 0) + 1;
+  const better = withChanges(item, { plus: plus === 0 ? undefined : plus });
+  return item.kind.charges
+    ? withChanges(better, { charges: mostCharges(item.kind, plus, user), rest: undefined })
+    : better;
+}
+
 /** Enchants an item. */
 export const enchant = (): Power =>
-  onItem('makes a piece of gear, a staff or a charm better, for good', isEnchantable, (user, item) => {
-    const plus = (item.plus ?? 0) + 1;
-    const better = withChanges(item, { plus: plus === 0 ? undefined : plus });
-    const full = item.kind.charges
-      ? withChanges(better, { charges: mostCharges(item.kind, plus, user), rest: undefined })
-      : better;
-    const done = replaceItem(user, item, full);
-    const [was, now] = [user.engine.nameOf(item), user.engine.nameOf(done)];
-    // Nothing shows on a thing of unknown quality.
-    say(user, was === now ? `The ${was} is better by 1.` : `The ${was} is ${withArticle(now)} now.`);
-  });
+  onItem(
+    'makes a piece of gear, a staff or a charm better, for good',
+    isEnchantable,
+    (user, item) => {
+      const done = replaceItem(user, item, enchanted(item, user));
+      const [was, now] = [user.engine.nameOf(item), user.engine.nameOf(done)];
+      // Nothing shows on a thing of unknown quality.
+      say(user, was === now ? `The ${was} is better by 1.` : `The ${was} is ${withArticle(now)} now.`);
+    },
+    enchanted,
+  );
 
 /** Charms are left out: they recharge on their own, and a charm of recharging must not recharge itself. */
 const needsCharge = ({ kind, charges = 0, plus = 0 }: Item, user: Actor): boolean =>
@@ -94,4 +104,5 @@ export const mendGear = (): Power =>
       const feels = isBad(item, user) ? 'feels lighter in the hand' : 'was not as bad as that';
       say(user, `The ${user.engine.nameOf(replaceItem(user, item, mended(item, user)))} ${feels}.`);
     },
+    mended,
   );

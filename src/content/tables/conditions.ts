@@ -362,6 +362,7 @@ const ENTRIES = {
   },
   vanished: {
     ...BODILY_BOON,
+    adjective: 'unseen',
     says: 'Nobody sees it.',
     wayOut: 'It passes, or a blow ends it.',
     talents: ['vanishes'],

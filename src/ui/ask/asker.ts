@@ -1,6 +1,6 @@
 // The questions that a command can ask. The screen asks them with windows, play by lines with sentences.
 import type { Command } from '../../engine/api/command/command';
-import type { Carried, ItemCard, Preview } from '../../engine/api/view/pack-view';
+import type { Carried, ItemCard, ItemChange, Preview } from '../../engine/api/view/pack-view';
 import type { Conversation, OfferGroup, OfferedBoon, Sighting, View } from '../../engine/api/view/view';
 import type { Cell, Dir } from '../../engine/space/geometry';
 import type { Aim } from '../../engine/world/kinds/power';
@@ -17,6 +17,8 @@ export interface ItemQuestion {
   readonly items: readonly ItemCard[];
   /** Whether an item is likely to be meant. Default: every item is. */
   readonly isLikely?: (item: ItemCard) => boolean;
+  /** Returns what the answer changes in an item. */
+  readonly changeIn?: (item: Carried) => ItemChange | undefined;
 }
 
 /** Something that the player aims. */

@@ -156,7 +156,12 @@ async function useItem(game: AskedGame, asker: Asker, item: Carried, again = fal
   }
   const { aim, says } = aiming;
   if (aim.on === 'item') {
-    const question = { question: `Use the ${name} on what?`, verb: `use the ${name} on`, items: pack.suiting(letter) };
+    const question = {
+      question: `Use the ${name} on what?`,
+      verb: `use the ${name} on`,
+      items: pack.suiting(letter),
+      changeIn: (other: Carried) => pack.changeBy(letter, other.letter),
+    };
     const on = await askForItem(asker, 'You carry nothing that it would affect.', question);
     return on && { do: 'use', item: letter, on: on.letter };
   }

@@ -11,7 +11,7 @@ import { offerRule } from '../ask/choices';
 import { stairsOf } from '../ask/moves';
 import { isKeyCommandId, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
 import { boonWords } from '../words/describe-boon';
-import { summarizeItem } from '../words/describe-item';
+import { changeFigures, figureWords, summarizeItem } from '../words/describe-item';
 import { NO_DESTINATIONS, destinationsOf, findsOf, type Destination, type Find } from '../words/destinations';
 import { noteText, wornSuffix } from '../words/pack-order';
 import { formatPercent, notPossible } from '../words/phrases';
@@ -75,11 +75,16 @@ export class LineAsker implements Asker {
     return this.given.isSure === true || this.game.dialogue.confirm(question === this.told ? '' : question);
   }
 
-  async item({ question, verb, items }: ItemQuestion): Promise<Carried | undefined> {
+  async item({ question, verb, items, changeIn }: ItemQuestion): Promise<Carried | undefined> {
     const { view, dialogue } = this.game;
     const text = this.items.shift() ?? '';
     const ask = async (asked: string, some: readonly Carried[]): Promise<Carried | undefined> => {
-      const labels = some.map((item) => `${itemLabel(item)} (${item.letter})`);
+      const labels = some.map((item) => {
+        const change = changeIn?.(item);
+        return [`${itemLabel(item)} (${item.letter})`, ...(change ? changeFigures(change).map(figureWords) : [])].join(
+          ', ',
+        );
+      });
       const answerOf = (line: string): number | undefined => {
         const [only, ...others] = itemsNamed(line, some);
         return only && others.length === 0 ? some.indexOf(only) : undefined;

@@ -25,19 +25,25 @@ const KEYS = {
   looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 
-/** Returns the cells to look at: foes, also those that are only felt, other creatures, items in sight, and places, each group nearest first. */
-function thingsOfNote(view: View): readonly Cell[] {
-  const { sightings, lying, landmarks, hero } = view;
+/** Returns the cells of what is near: foes, also those that are only felt, other creatures, and items in sight, each group nearest first. */
+function thingsNear(view: View): readonly Cell[] {
+  const { sightings, lying, hero } = view;
   const others = sightings.filter(({ side }) => side !== 'hostile');
+  return [...enemiesSeen(view), ...view.felt, ...others, ...lying]
+    .map(({ cell }) => cell)
+    .filter((cell) => cell !== hero);
+}
+
+/** Returns the cells to look at: what is near, then places. */
+function thingsOfNote(view: View): readonly Cell[] {
+  const { landmarks, hero } = view;
   // A gate of five cells is one thing: only its nearest cell counts.
   const places = landmarks.filter(
     ({ cell, tile, prop }, i) =>
       prop !== undefined ||
       !landmarks.slice(0, i).some((nearer) => nearer.tile === tile && view.distance(nearer.cell, cell) === 1),
   );
-  return [...enemiesSeen(view), ...view.felt, ...others, ...lying, ...places]
-    .map(({ cell }) => cell)
-    .filter((cell) => cell !== hero);
+  return [...thingsNear(view), ...places.map(({ cell }) => cell).filter((cell) => cell !== hero)];
 }
 
 /** Describes the cell under a cursor. Answers the cell to travel to. */
@@ -51,7 +57,7 @@ export class ExamineScreen implements Screen<Cell> {
     private readonly keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
-    start: Cell = (enemiesSeen(view)[0] ?? view.felt[0])?.cell ?? view.hero,
+    start: Cell = thingsNear(view)[0] ?? view.hero,
   ) {
     this.cursor = new Cursor(view, map, start, thingsOfNote(view));
     this.bindings = withoutRepeats([

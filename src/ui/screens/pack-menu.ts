@@ -2,12 +2,12 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Carried, ItemCard } from '../../engine/api/view/pack-view';
 import type { View } from '../../engine/api/view/view';
-import type { Flow } from '../ask/asker';
+import type { Flow, ItemQuestion } from '../ask/asker';
 import type { ItemFlowName } from '../ask/items';
 import { OPTIONS } from '../frame/options';
 import type { Keymap } from '../frame/keymap';
 import type { Ui } from '../frame/ui';
-import { gearNote } from '../words/describe-item';
+import { changeNote, gearNote } from '../words/describe-item';
 import { type MenuRow, MenuScreen } from '../widgets/menu';
 import { formatNumbersIn, SORT_WORDS } from '../words/phrases';
 import {
@@ -22,8 +22,7 @@ import {
 import { ItemCardScreen } from './item-card';
 
 /** Returns the menu row of an item, under the heading of its sort, with what putting it on would change. */
-function itemRow(item: ItemCard, order: PackOrder): MenuRow<Carried> {
-  const gear = gearNote(item);
+function itemRow(item: ItemCard, order: PackOrder, gear = gearNote(item)): MenuRow<Carried> {
   const note = noteText(item);
   const notes = [...(note === '' ? [] : [`“${note}”`]), ...(gear ? [gear.text] : [])];
   const uses = usesOf(item);
@@ -115,12 +114,10 @@ export async function browsePack(
 
 /** Returns a menu of some carried items. The bar marks the first that is likely to be meant. */
 export function itemMenu(
-  question: string,
-  items: readonly ItemCard[],
+  { question, items, isLikely = () => true, changeIn }: ItemQuestion,
   order: PackOrder,
-  isLikely: (item: ItemCard) => boolean = () => true,
 ): MenuScreen<Carried> {
   const listedItems = arranged(items, order);
-  const rows = listedItems.map((item) => itemRow(item, order));
+  const rows = listedItems.map((item) => itemRow(item, order, changeNote(changeIn?.(item))));
   return new MenuScreen(question, rows, { selected: listedItems.findIndex(isLikely), alignsNotes: true });
 }

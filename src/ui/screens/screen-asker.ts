@@ -65,8 +65,8 @@ export class ScreenAsker implements Asker {
     return typed?.trim().toLowerCase() === 'yes';
   }
 
-  item({ question, items, isLikely }: ItemQuestion): Promise<Carried | undefined> {
-    return this.ui.ask(itemMenu(question, items, this.ui.preferences.get('pack-order'), isLikely));
+  item(question: ItemQuestion): Promise<Carried | undefined> {
+    return this.ui.ask(itemMenu(question, this.ui.preferences.get('pack-order')));
   }
 
   async target(aimed: Aimed): Promise<Cell | undefined> {

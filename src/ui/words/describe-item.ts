@@ -1,7 +1,7 @@
 // Describes an item: what it is or could be, what it does, and what equipping it would change.
 import { capital, countOf, isPlural, listed, plural, the } from '../../engine/world/knowledge/grammar';
 import { poolWorth } from '../../engine/rules/combat/compare-gear';
-import type { Comparison, ItemCard, MissileFacts, Verb } from '../../engine/api/view/pack-view';
+import type { Comparison, ItemCard, ItemChange, MissileFacts, Verb } from '../../engine/api/view/pack-view';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Gear } from '../../engine/world/kinds/item-kind';
 import { diceWords, formatNumbersIn } from './phrases';
@@ -136,7 +136,13 @@ export const comparisonFigures = ({
   ...changed('a blow takes', blow, negative, hundredth),
   ...changed('blows reach', reach, Number, cells),
   ...changed('a shot', shot, poolWorth, throws),
-  ...changed('heard from', noise, negative, hundredth),
+  ...changed('noticed from', noise, negative, hundredth),
+];
+
+/** Returns the numbers that enchanting or mending an item would change. */
+export const changeFigures = ({ numbers, uses }: ItemChange): readonly ComparedFigure[] => [
+  ...(numbers ? comparisonFigures(numbers) : []),
+  ...(uses ? changed('uses', uses, Number, String) : []),
 ];
 
 /** The signs of a figure that gets better, one that gets worse, and one that stays. They need no colour. */
@@ -175,10 +181,19 @@ export function gearNote({ comparison, isOn, isKnown }: ItemCard): GearNote | un
   const [main] = figures;
   const [better, worse] = [true, false].map((way) => figures.some(({ isBetter }) => isBetter === way));
   return {
-    text: `${main ? `${signOf(main)} ${main.name} ${main.then}` : '= no number changes'}${isKnown ? '' : ' ?'}`,
+    text: `${main ? mainWords(main) : '= no number changes'}${isKnown ? '' : ' ?'}`,
     style: better === worse ? INKS.text : better ? INKS.good : INKS.harm,
   };
 }
+
+/** Returns the main number that enchanting or mending an item would change, for lists: "+ attack 3 × 62%"; undefined if none does. */
+export function changeNote(change: ItemChange | undefined): GearNote | undefined {
+  const [main] = change ? changeFigures(change) : [];
+  return main && { text: mainWords(main), style: figureInk(main) };
+}
+
+/** "+ guard 2 × 46%": a number afterwards, with its sign. */
+const mainWords = (figure: ComparedFigure): string => `${signOf(figure)} ${figure.name} ${figure.then}`;
 
 /** Returns "with it, instead of the short sword". */
 function comparisonHead({ isOn, comparison }: ItemCard): string {

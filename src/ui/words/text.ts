@@ -83,6 +83,9 @@ const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/ of (?:the )?/, ', '],
   [/ you have /, ', '],
   [/ and /, ', '],
+  // The sign of its sort stands before the name.
+  [/^(\d+ )?(?:potion|scroll|staff|wand|charm|ring)s?, /, '$1'],
+  [/^(\d+ )?scrolls? (?=[A-Z]{2})/, '$1'],
 ];
 
 /**

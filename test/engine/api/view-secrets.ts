@@ -40,6 +40,12 @@ const aims: Arguments = (engine) => {
   return letters(engine).map(([letter], i) => [letter, cells[i % cells.length]]);
 };
 
+/** What is used on an item, and each item. */
+const pairs: Arguments = (engine) =>
+  engine.hero.pack.flatMap(({ kind, letter }) =>
+    kind.power?.aim.on === 'item' ? letters(engine).map(([on]) => [letter, on]) : [],
+  );
+
 /** The arguments with which each method of the views is called. */
 const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   point: ({ hero }) => [[hero.cell]],
@@ -65,6 +71,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   shutBy: cells,
   excludedBy: cells,
   offered: cells,
+  changeBy: pairs,
   stairs: () => [['up'], ['down']],
   isTaught: () => [['fight'], ['explore']],
   duel: ids,

@@ -2,12 +2,13 @@
 import type { Engine } from '../../engine';
 import { isUnidentified } from '../../rules/items/identification';
 import { chargePace } from '../../rules/floors/time';
+import type { Actor } from '../../world/actors/actor';
 import type { Item } from '../../world/actors/item';
 import type { Gear, ItemKind, Missile, Sort } from '../../world/kinds/item-kind';
 import { mostCharges, type Appearance } from '../../world/knowledge/knowledge';
 import type { Aim, Power } from '../../world/kinds/power';
 import { quantity } from '../../world/knowledge/grammar';
-import { compareGear, type Comparison } from '../../rules/combat/compare-gear';
+import { compareChange, compareGear, type Comparison } from '../../rules/combat/compare-gear';
 import { unidentifiedItem, type UnidentifiedItem } from './knowledge-view';
 
 /** The things that can be done with a carried item, besides dropping it. */
@@ -84,6 +85,14 @@ export interface ItemCard extends Carried {
   readonly points: number;
 }
 
+/** Changes in the hero's numbers, and in an item's charges, from enchanting or mending the item. */
+export interface ItemChange {
+  /** The hero's numbers with the piece of gear on. */
+  readonly numbers: Comparison | undefined;
+  /** The number of uses of a full staff or charm. */
+  readonly uses: readonly [now: number, then: number] | undefined;
+}
+
 const USES: Readonly<Partial<Record<Sort, Verb>>> = {
   potion: 'drink',
   scroll: 'read',
@@ -136,6 +145,16 @@ export function itemCard(engine: Engine, item: Item): ItemCard {
     },
     charges: known && chargesOf(engine, known, item),
     points: known && (known.sort === 'gem' || known.prize) ? known.worth : 0,
+  };
+}
+
+/** Returns what becomes of a carried item of a known kind, as far as the hero knows it. */
+export function itemChange(hero: Actor, item: Item, becomes: (item: Item, user: Actor) => Item): ItemChange {
+  const { kind } = item;
+  const most = ({ plus = 0 }: Item): number => mostCharges(kind, plus, hero);
+  return {
+    numbers: kind.gear && compareChange(hero, item, (piece) => becomes(piece, hero)),
+    uses: kind.charges && item.known ? [most(item), most(becomes(item, hero))] : undefined,
   };
 }
 

@@ -15,7 +15,7 @@ import {
   type Preview,
   type Throw,
 } from './aim-preview';
-import { itemCard, type Carried, type ItemCard } from './carried-item';
+import { itemCard, itemChange, type Carried, type ItemCard, type ItemChange } from './carried-item';
 import { basisOfKnowledge, isSameBasis } from './knowledge-view';
 
 /**
@@ -156,6 +156,15 @@ export class PackView {
       const other = this.item(each.letter);
       return other !== undefined && other !== item && aim.suits(other, hero);
     });
+  }
+
+  /** Returns what using an item on another one would change in that one, as far as the hero knows; undefined if nothing. */
+  changeBy(letter: string, on: string): ItemChange | undefined {
+    const { hero, knowledge } = this.engine;
+    const [item, other] = [this.item(letter), this.item(on)];
+    const aim = item && knowledge.isKnown(item.kind) ? item.kind.power?.aim : undefined;
+    if (aim?.on !== 'item' || !aim.becomes || !other || !knowledge.isKnown(other.kind)) return undefined;
+    return itemChange(hero, other, aim.becomes);
   }
 
   /** Returns what using an item at a cell would reach. */

@@ -36,6 +36,22 @@ export function compareGear(hero: Actor, item: Item): Comparison {
   return { ...compare(hero, withPack(hero, pack)), insteadOf };
 }
 
+/**
+ * Returns what changing a carried piece of gear would change in the hero's numbers while it is worn, as far as the hero knows
+ * the piece.
+ */
+export function compareChange(hero: Actor, item: Item, becomes: (item: Item) => Item): Comparison {
+  const wearing = (piece: Item): Actor => {
+    const owner = withPack(
+      hero,
+      hero.pack.map((other) => (other === item ? piece : other)),
+    );
+    return piece.on ? owner : withPack(owner, packAfterEquipping(owner, piece));
+  };
+  const known = item.known ? item : plain(item);
+  return { ...compare(wearing(known), wearing(becomes(known))), insteadOf: [] };
+}
+
 /** Returns what learning a boon would change. */
 export function compareBoon(hero: Actor, boon: string): Comparison {
   const learned = hero.copy();

@@ -38,7 +38,12 @@ export type Aim =
   /** An actor in sight, past any obstacle. */
   | { readonly on: 'actor'; readonly range: number }
   /** An item in the user's pack. */
-  | { readonly on: 'item'; readonly suits: (item: Item, user: Actor) => boolean };
+  | {
+      readonly on: 'item';
+      readonly suits: (item: Item, user: Actor) => boolean;
+      /** Returns the item as it is afterwards, if the effect is on the item itself and not on what is known of it. */
+      readonly becomes?: (item: Item, user: Actor) => Item;
+    };
 
 /** Whether an aim needs a target on the map. */
 export const isPointed = <A extends { readonly on: Aim['on'] }>(
