@@ -205,8 +205,10 @@ describe('in the game', () => {
     await t.press('V');
     expect(t.terminal.screen).toContain('V shows danger.');
     expect(t.terminal.screen).toContain('A: a boon to choose');
-    // The cursor begins on the hero where no foe is in sight.
-    for (const actor of map.actors) if (!actor.isHero) actor.side = 'ally';
+    // The cursor begins on the hero where nothing else is in sight.
+    for (const actor of map.actors.filter(({ isHero }) => !isHero)) map.remove(actor);
+    for (const cell of map.items.keys()) map.items.delete(cell);
+    t.engine.look();
     await t.press('&', 'right');
     expect(t.card()).toContain('Beside it, L puts it out.');
   });

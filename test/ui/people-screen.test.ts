@@ -127,7 +127,7 @@ describe('examine', () => {
     engine.placeItem(engine.map, at('2'), 'gold', 12);
     engine.look();
     const t = atTerminal(engine);
-    await t.press('x', 'l');
+    await t.press('x');
     expect(t.card()).toBe('You see a flagstone floor. Lying there: dagger. Step here to take it.');
     await t.press('l');
     expect(t.card()).toContain('Lying there: 12 gold pieces. Step here to take them.');
@@ -149,7 +149,7 @@ describe('examine', () => {
   test('says that peaceful creatures mean no harm, and gives no odds for friends', async () => {
     const { engine } = scene('######\n#@bh.#\n######', { b: friend('brute'), h: person('hermit') });
     const t = atTerminal(engine);
-    await t.press('x', 'l');
+    await t.press('x');
     expect(t.card()).toContain('The brute is your friend, follows you and fights with claws.');
     expect(t.card()).toContain(
       'The brute has 10 of 10 health, strikes with 1 × 0%, blocks with 0 × 50%, grows stronger with each new floor, and heals a point in 12 turns, in 6 while you rest.',
@@ -593,7 +593,7 @@ describe('O', () => {
     await t.press('l');
     expect(t.terminal.screen).toContain('Your goblin learns a thick hide from the cave troll corpse.');
     expect(actor('goblin').boons).toEqual(['thickHide']);
-    await t.press('x', 'tab', 'tab');
+    await t.press('x', 'tab');
     expect(boxed(t.terminal.screen)).toContain('has learned a thick hide. A guard die more.');
   });
 });
