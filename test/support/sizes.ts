@@ -15,7 +15,7 @@ const TABLE = {
   /** Random commands from one check of the invariants to the next. */
   commandsBetweenChecks: [64, 16],
   /** Pairs of residents and movers that random commands may leave out, at most: the hero never meets the hero. */
-  unmetPairs: [60, 20],
+  unmetPairs: [60, 40],
   /** Random commands of which some are refused. */
   refusableCommands: [400, 2000],
   /** Random commands that are given to a game and to its twin, which is saved and restored. */
