@@ -124,7 +124,7 @@ const TABLE = {
   /** One in how many commands is given with each odd file: others at the next place. */
   betweenOddCommands: [4, 18],
   /** One in how many odd things stands in the place of an optional file. */
-  betweenOptionalFiles: [3, 3],
+  betweenOptionalFiles: [3, 2],
   /** Surroundings in which dungeons and games are the same. */
   surroundings: [2, 4],
   /** Optional files in whose place each odd thing stands. */

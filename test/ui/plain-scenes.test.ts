@@ -70,7 +70,7 @@ describe('friends', () => {
   });
 });
 
-test('whoever reads a scroll of enchanting hears what it would make of each thing', async () => {
+test('by lines, a scroll of enchanting says what it would make of each thing', async () => {
   const { engine } = scene('####\n#@.#\n####');
   give(engine, 'enchantingScroll');
   give(engine, 'mace');

@@ -17,7 +17,7 @@ export function onItem(
   becomes?: (item: Item, user: Actor) => Item,
 ): Power {
   return {
-    aim: { on: 'item', suits, ...(becomes ? { becomes } : {}) },
+    aim: { on: 'item', suits, becomes },
     says,
     effect: (user, { item }) =>
       new CallbackAction(user, () => {

@@ -79,12 +79,9 @@ export class LineAsker implements Asker {
     const { view, dialogue } = this.game;
     const text = this.items.shift() ?? '';
     const ask = async (asked: string, some: readonly Carried[]): Promise<Carried | undefined> => {
-      const labels = some.map((item) => {
-        const change = changeIn?.(item);
-        return [`${itemLabel(item)} (${item.letter})`, ...(change ? changeFigures(change).map(figureWords) : [])].join(
-          ', ',
-        );
-      });
+      const labels = some.map((item) =>
+        [`${itemLabel(item)} (${item.letter})`, ...changeFigures(changeIn?.(item)).map(figureWords)].join(', '),
+      );
       const answerOf = (line: string): number | undefined => {
         const [only, ...others] = itemsNamed(line, some);
         return only && others.length === 0 ? some.indexOf(only) : undefined;

@@ -25,25 +25,26 @@ const KEYS = {
   looks: ['direction keys move', 'Tab next', 'Esc back'],
 };
 
-/** Returns the cells of what is near: foes, also those that are only felt, other creatures, and items in sight, each group nearest first. */
-function thingsNear(view: View): readonly Cell[] {
-  const { sightings, lying, hero } = view;
-  const others = sightings.filter(({ side }) => side !== 'hostile');
-  return [...enemiesSeen(view), ...view.felt, ...others, ...lying]
-    .map(({ cell }) => cell)
-    .filter((cell) => cell !== hero);
+/** Returns the cells of some things, without the hero's. */
+const cellsOf = ({ hero }: View, things: readonly { readonly cell: Cell }[]): readonly Cell[] =>
+  things.map(({ cell }) => cell).filter((cell) => cell !== hero);
+
+/** Returns the cells of foes, also those that are only felt, of other creatures, and of items in sight, each group nearest first. */
+function thingsAround(view: View): readonly Cell[] {
+  const others = view.sightings.filter(({ side }) => side !== 'hostile');
+  return cellsOf(view, [...enemiesSeen(view), ...view.felt, ...others, ...view.lying]);
 }
 
-/** Returns the cells to look at: what is near, then places. */
+/** Returns the cells to look at: of things around, then of places. */
 function thingsOfNote(view: View): readonly Cell[] {
-  const { landmarks, hero } = view;
+  const { landmarks } = view;
   // A gate of five cells is one thing: only its nearest cell counts.
   const places = landmarks.filter(
     ({ cell, tile, prop }, i) =>
       prop !== undefined ||
       !landmarks.slice(0, i).some((nearer) => nearer.tile === tile && view.distance(nearer.cell, cell) === 1),
   );
-  return [...thingsNear(view), ...places.map(({ cell }) => cell).filter((cell) => cell !== hero)];
+  return [...thingsAround(view), ...cellsOf(view, places)];
 }
 
 /** Describes the cell under a cursor. Answers the cell to travel to. */
@@ -57,7 +58,7 @@ export class ExamineScreen implements Screen<Cell> {
     private readonly keys: Keymap,
     /** Whether the game is played here or only watched, where the player cannot travel. */
     private readonly use: keyof typeof KEYS = 'plays',
-    start: Cell = thingsNear(view)[0] ?? view.hero,
+    start: Cell = thingsAround(view)[0] ?? view.hero,
   ) {
     this.cursor = new Cursor(view, map, start, thingsOfNote(view));
     this.bindings = withoutRepeats([

@@ -21,7 +21,7 @@ import {
 } from '../words/pack-order';
 import { ItemCardScreen } from './item-card';
 
-/** Returns the menu row of an item, under the heading of its sort, with what putting it on would change. */
+/** Returns the menu row of an item, under the heading of its sort, with a note of what changes: by default if it is put on. */
 function itemRow(item: ItemCard, order: PackOrder, gear = gearNote(item)): MenuRow<Carried> {
   const note = noteText(item);
   const notes = [...(note === '' ? [] : [`“${note}”`]), ...(gear ? [gear.text] : [])];

@@ -140,9 +140,9 @@ export const comparisonFigures = ({
 ];
 
 /** Returns the numbers that enchanting or mending an item would change. */
-export const changeFigures = ({ numbers, uses }: ItemChange): readonly ComparedFigure[] => [
-  ...(numbers ? comparisonFigures(numbers) : []),
-  ...(uses ? changed('uses', uses, Number, String) : []),
+export const changeFigures = (change: ItemChange | undefined): readonly ComparedFigure[] => [
+  ...(change?.numbers ? comparisonFigures(change.numbers) : []),
+  ...(change?.uses ? changed('uses', change.uses, Number, String) : []),
 ];
 
 /** The signs of a figure that gets better, one that gets worse, and one that stays. They need no colour. */
@@ -188,7 +188,7 @@ export function gearNote({ comparison, isOn, isKnown }: ItemCard): GearNote | un
 
 /** Returns the main number that enchanting or mending an item would change, for lists: "+ attack 3 × 62%"; undefined if none does. */
 export function changeNote(change: ItemChange | undefined): GearNote | undefined {
-  const [main] = change ? changeFigures(change) : [];
+  const [main] = changeFigures(change);
   return main && { text: mainWords(main), style: figureInk(main) };
 }
 

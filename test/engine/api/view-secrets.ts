@@ -40,7 +40,7 @@ const aims: Arguments = (engine) => {
   return letters(engine).map(([letter], i) => [letter, cells[i % cells.length]]);
 };
 
-/** What is used on an item, and each item. */
+/** Items that are used on others, each with every item. */
 const pairs: Arguments = (engine) =>
   engine.hero.pack.flatMap(({ kind, letter }) =>
     kind.power?.aim.on === 'item' ? letters(engine).map(([on]) => [letter, on]) : [],

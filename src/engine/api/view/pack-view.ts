@@ -5,6 +5,7 @@ import { itemByLetter, itemsInPart, LETTERS, PART_ROOM, PARTS, type PackPart } f
 import type { Cell } from '../../space/geometry';
 import type { Item } from '../../world/actors/item';
 import { SORTS } from '../../world/kinds/item-kind';
+import type { Aim } from '../../world/kinds/power';
 import { quantity } from '../../world/knowledge/grammar';
 import {
   aimingOfThrow,
@@ -93,6 +94,13 @@ interface PackRoom {
   readonly most: number;
 }
 
+/** Returns how a carried item of a known kind is used on other items; undefined if it is not. */
+function aimAtItems({ hero, knowledge }: Engine, letter: string): Extract<Aim, { on: 'item' }> | undefined {
+  const kind = itemByLetter(hero, letter)?.kind;
+  const aim = kind && knowledge.isKnown(kind) ? kind.power?.aim : undefined;
+  return aim?.on === 'item' ? aim : undefined;
+}
+
 /** The hero's pack. Reads the engine as it is now and changes nothing. */
 export class PackView {
   constructor(
@@ -148,22 +156,20 @@ export class PackView {
 
   /** Returns the other items that an item could be used on; none while its kind is unknown. */
   suiting(letter: string): readonly ItemCard[] {
-    const { hero, knowledge } = this.engine;
-    const item = this.item(letter);
-    const aim = item && knowledge.isKnown(item.kind) ? item.kind.power?.aim : undefined;
-    if (aim?.on !== 'item') return [];
+    const { hero } = this.engine;
+    const aim = aimAtItems(this.engine, letter);
+    if (!aim) return [];
     return this.items.filter((each) => {
       const other = this.item(each.letter);
-      return other !== undefined && other !== item && aim.suits(other, hero);
+      return other !== undefined && each.letter !== letter && aim.suits(other, hero);
     });
   }
 
   /** Returns what using an item on another one would change in that one, as far as the hero knows; undefined if nothing. */
   changeBy(letter: string, on: string): ItemChange | undefined {
     const { hero, knowledge } = this.engine;
-    const [item, other] = [this.item(letter), this.item(on)];
-    const aim = item && knowledge.isKnown(item.kind) ? item.kind.power?.aim : undefined;
-    if (aim?.on !== 'item' || !aim.becomes || !other || !knowledge.isKnown(other.kind)) return undefined;
+    const [aim, other] = [aimAtItems(this.engine, letter), this.item(on)];
+    if (!aim?.becomes || !other || !knowledge.isKnown(other.kind)) return undefined;
     return itemChange(hero, other, aim.becomes);
   }
 

@@ -42,7 +42,7 @@ export type Aim =
       readonly on: 'item';
       readonly suits: (item: Item, user: Actor) => boolean;
       /** Returns the item as it is afterwards, if the effect is on the item itself and not on what is known of it. */
-      readonly becomes?: (item: Item, user: Actor) => Item;
+      readonly becomes?: ((item: Item, user: Actor) => Item) | undefined;
     };
 
 /** Whether an aim needs a target on the map. */
