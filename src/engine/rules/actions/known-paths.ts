@@ -141,6 +141,10 @@ function markReach(map: GameMap, { breed, cell: at }: SeenCreature, bank: number
 /** Whether a creature that the hero knows of is a sleeping foe. */
 const isAsleep = ({ side, mood }: SeenCreature): boolean => side === 'hostile' && mood === 'sleep';
 
+/** Whether a cell is so near to a foe that sleeps, as far as the hero knows, that a walk past it asks first. */
+const isNearSleeper = (map: GameMap, cell: Cell): boolean =>
+  map.memory.creatures.all.some((other) => isAsleep(other) && map.distance(cell, other.cell) <= BERTHS[0]);
+
 /** Returns blocked cells with those near sleeping foes, from the most cautious choice to the boldest; none if no foe sleeps. */
 function waysRoundSleepers(map: GameMap, ways: readonly Uint8Array[]): readonly Uint8Array[] {
   const sleepers = map.memory.creatures.all.filter(isAsleep);
@@ -270,8 +274,8 @@ interface Errand {
 }
 
 /**
- * Takes the step that `find` returns. If the only way leads past a lurking foe, or past something that is out of sight,
- * goes up to where it can be seen, and no farther. If fire, gas or actors leave no step, refuses because of them, and if
+ * Takes the step that `find` returns. If the only way leads past a sleeper, a lurking foe, or something that is out of sight,
+ * goes up to it, to where it can be seen, and no farther. If fire, gas or actors leave no step, refuses because of them, and if
  * there would be none without them, with `otherwise`.
  */
 export function stepOrRefuse(
@@ -286,8 +290,11 @@ export function stepOrRefuse(
   const dir = cautiousStep(find, cautiousWays(map, kept, isSure));
   if (dir) return walk.step(dir, goal);
   const asleep = isSure ? undefined : nearestSleeper(actor);
-  if (asleep && cautiousStep(find, waysPastSleepers(map, kept)))
+  const past = asleep && cautiousStep(find, waysPastSleepers(map, kept));
+  if (past) {
+    if (!isNearSleeper(map, map.step(actor.cell, past))) return walk.step(past, goal);
     return refusedAtFirst('foeIdle', nameOf(actor, asleep), 'asleep', map.distance(actor.cell, asleep.cell));
+  }
   if (!find(blocked)) return otherwise();
   const isBar = (other: SeenCreature): boolean => isInTheWay(other, kept);
   const bold = find(blockedByPeople(map));
