@@ -16,6 +16,7 @@ import { TitleScreen, type TitleNews } from '../src/ui/screens/title-screen';
 import { STORY } from '../src/content/tables/story';
 import { WON } from './support/won';
 import { CHOICES } from './gallery-choices';
+import { VERBS } from './gallery-verbs';
 import {
   asleep,
   awake,
@@ -201,6 +202,7 @@ export const MOMENTS: readonly Moment[] = [
     show: playedTo(crowd, ['x', 'tab', 'tab']),
   },
   ...CHOICES,
+  ...VERBS,
   {
     name: 'vault',
     caption: 'A vault offers several gifts. The hero may take one.',

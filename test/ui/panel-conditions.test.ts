@@ -1,6 +1,6 @@
 // The conditions of creatures in the panel.
 import { afflict } from '../../src/engine/rules/actors/afflictions';
-import { kindle } from '../../src/engine/rules/environment/react';
+import { kindle, pourGas } from '../../src/engine/rules/environment/react';
 import type { Engine } from '../../src/engine/engine';
 import { View } from '../../src/engine/api/view/view';
 import { drawPanel } from '../../src/ui/screens/panel';
@@ -56,4 +56,13 @@ test('fire that does not reach the hero in the next turn is told by its distance
   s.engine.look();
   const rows = drawn(s.engine).join('\n');
   expect(rows).toMatch(/fire +4 away/);
+});
+
+test('fire where there is gas, too, has the sign of fire', () => {
+  const s = scene('#######\n#@...1#\n#######');
+  kindle(s.engine.map, s.at('1'), 9);
+  pourGas(s.engine.map, s.at('1'), 'smoke', 5, false);
+  s.engine.look();
+  expect(s.engine.map.environment.gasAt(s.at('1'))).toBeDefined();
+  expect(drawn(s.engine).find((row) => row.includes('fire'))).toMatch(/^▲ fire/);
 });

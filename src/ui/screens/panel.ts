@@ -347,13 +347,14 @@ function shortEntry(group: readonly Sighting[], view: View, width: number, map: 
 }
 
 /** Shows fire or gas, how near it is, and the chance that fire reaches the hero in the next turn. */
-function hazardEntry({ cell, name: fullName, reaches }: KnownHazard, view: View): PanelEntry {
+function hazardEntry({ cell, id, name: fullName, reaches }: KnownHazard, view: View): PanelEntry {
   const name = withoutArticle(fullName);
   const cells = view.distance(view.hero, cell);
   const near = cells === 0 ? 'here' : `${cells} away`;
   const isComing = cells > 0 && reaches !== undefined && reaches > 0;
   const words = isComing ? `${formatPercent(reaches / 100)} next turn` : near;
-  const { gas } = view.airAt(cell) ?? {};
+  // Fire may burn where there is gas, too.
+  const gas = id === 'fire' ? undefined : view.airAt(cell)?.gas;
   return {
     rows: 1,
     cell,
