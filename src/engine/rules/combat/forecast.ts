@@ -3,12 +3,13 @@
  * by blow, on what the hero sees and with a random stream of their own. Whole numbers: auto-fight goes by them.
  */
 import { maxRoll, minRoll } from '../../random/dice';
+import type { DicePool } from '../../random/dice-pool';
 import { Rng } from '../../random/rng';
 import { UNREACHED } from '../../space/distance-map';
 import type { Actor } from '../../world/actors/actor';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Weapon } from '../../world/kinds/weapon';
-import { blowOf, blowsOf, meanDamage, ONE } from './blow-chances';
+import { blowOf, blowsOf, meanDamage, ONE, type Blow } from './blow-chances';
 import { healingTurns, restedHealth } from '../actors/healing';
 import { FRIEND_FLEES_AT_PERCENT, friendsInSight } from '../actors/friends';
 import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, SURPRISE_FACTOR, usualAttackPool } from './combat';
@@ -19,10 +20,13 @@ import { exchangeOf } from './odds';
 /** The number of fights that are imagined, and after how many a clear case is settled. */
 const FIGHTS = 100;
 const FIGHTS_AT_FIRST = 20;
-/** The highest chance of death that is told, in percent: none is certain. */
-const MOST_SURE = 99;
-/** One in how many further fights may cost less than the range of losses, and one in how many more. */
-const TAIL = 20;
+/** The highest chance of death that is told, in percent: of heroes who had lost every imagined fight, one in twelve lived. */
+const MOST_SURE = 94;
+/** One in how many imagined fights costs less than the range of losses, and one in how many more. Real ones do so more often. */
+const CHEAPER = 20;
+const DEARER = 40;
+/** The most that a fight is said to cost, as a part of what the dear ones cost: what is not imagined rather harms than helps. */
+const ROUGHLY = { of: 11, by: 10 } as const;
 /**
  * The part of its wounds, in percent, that an imagined fight costs: each draws its own, for all that is not imagined, such as
  * tricks, ground, corners and help. Measured in the fights of bots: decision 83.
@@ -39,7 +43,7 @@ const UNHURT = 1_000_000;
 
 /** The prospects of a fight to the end. */
 export interface Forecast {
-  /** The chance that the hero dies, in percent; 99 at most. */
+  /** The chance that the hero dies, in percent; 94 at most. */
   readonly dead: number;
   /** The health that nine in ten such fights cost, at least and at most. */
   readonly least: number;
@@ -88,6 +92,8 @@ function fighterOf(foe: Actor, hero: Actor, weapon: Weapon, friends: readonly Ac
   const exchange = exchangeOf(hero, foe, weapon);
   const attack = usualAttackPool(hero, weapon);
   const guard = guardPool(hero);
+  // No blow hurts what nothing hurts.
+  const blowsBy = (pool: DicePool): readonly Blow[] => (exchange ? blowsOf(pool, exchange.guard) : [[ONE]]);
   const { bursts } = foe;
   const depth = foe.map.danger;
   const ailments = ailmentsOf(foe);
@@ -116,11 +122,11 @@ function fighterOf(foe: Actor, hero: Actor, weapon: Weapon, friends: readonly Ac
     ailments,
     first: exchange ? blowOf(attack, exchange.defense) : [ONE],
     weight: exchange?.weight ?? 0,
-    blows: exchange ? blowsOf(attack, exchange.guard) : [[ONE]],
+    blows: blowsBy(attack),
     surprise: weapon.surprise ?? SURPRISE_FACTOR,
     mean: Math.max(1, exchange ? meanDamage(attack, exchange.guard) : 1),
-    halved: exchange && hero.has('cleaves') ? blowsOf({ ...attack, dice: attack.dice >> 1 }, exchange.guard) : [],
-    byFriends: friends.map((friend) => (exchange ? blowsOf(usualAttackPool(friend), exchange.guard) : [[ONE]])),
+    halved: hero.has('cleaves') ? blowsBy({ ...attack, dice: attack.dice >> 1 }) : [],
+    byFriends: friends.map((friend) => blowsBy(usualAttackPool(friend))),
     sequels: sequelsOf(hero, weapon, foe),
     arms: foe.weapons.map(armOf),
     wielded: foe.wielded,
@@ -256,9 +262,10 @@ function forecastOf(fight: Fight): Forecast {
   losses.sort((a, b) => a - b);
   const dead = losses.filter((loss) => loss === fight.health).length;
   // Of n values in order, a further one is as likely to fall before the first as between any two, or behind the last.
-  const left = Math.trunc((losses.length + 1) / TAIL) - 1;
-  const least = losses[left] as number;
-  const most = losses[losses.length - 1 - left] as number;
+  const rank = (oneIn: number): number => Math.max(1, Math.trunc((losses.length + 1) / oneIn));
+  const least = losses[rank(CHEAPER) - 1] as number;
+  const dear = losses[losses.length - rank(DEARER)] as number;
+  const most = Math.trunc((dear * ROUGHLY.of + ROUGHLY.by - 1) / ROUGHLY.by);
   return {
     dead: Math.min(MOST_SURE, Math.trunc((100 * dead) / losses.length)),
     least,
