@@ -23,7 +23,8 @@ import { isMixed, skeletonOf } from './lookalikes';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
-const FILE = 'account.json';
+/** The file in the folder of an account that makes it one. */
+export const ACCOUNT_FILE = 'account.json';
 /** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
 /** The sentence for a player whose key or link is banned. */
@@ -137,8 +138,21 @@ export class Accounts {
     return account.keys.includes(key) ? 'key' : 'another';
   }
 
+  /** Returns why a player who is here may not stay, as a sentence; undefined if nothing has changed, or nobody can tell. */
+  whyShutOut(name: string): string | undefined {
+    try {
+      const account = this.read(name);
+      if (!account) return 'Your account has been deleted by the person who runs this server.';
+      return account.keys.some((key) => this.isBanned(key)) ? BANNED : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   /** Gives a name to a key if it belongs to nobody. Returns whether it is the key's. */
   claim(name: string, key: string): boolean {
+    // What a game has saved after its account was deleted belongs to nobody.
+    if (!this.read(name)) rmSync(this.folderOf(name), { recursive: true, force: true });
     mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
     const account: AccountFile = { name, keys: [key] };
     createFile(this.fileOf(name), () => textOf(account));
@@ -263,7 +277,7 @@ export class Accounts {
   private change(name: string, change: (account: AccountFile) => AccountFile): void {
     const account = this.read(name);
     if (!account) throw new Error(`The account ${name} has been removed.`);
-    writeWhole(DISK, this.folderOf(name), FILE, Buffer.from(textOf(change(account))));
+    writeWhole(DISK, this.folderOf(name), ACCOUNT_FILE, Buffer.from(textOf(change(account))));
   }
 
   /** Notes the names of the accounts that are new, also those that other servers have made. */
@@ -271,7 +285,7 @@ export class Accounts {
     for (const folder of readdirSync(this.folders.accounts)) {
       if (this.noted.has(folder)) continue;
       try {
-        const account = readAccount(join(this.folders.accounts, folder, FILE));
+        const account = readAccount(join(this.folders.accounts, folder, ACCOUNT_FILE));
         if (account) this.note(account.name);
       } catch {
         // A damaged account keeps its own player out, and nobody else.
@@ -291,7 +305,7 @@ export class Accounts {
   }
 
   private fileOf(name: string): string {
-    return join(this.folderOf(name), FILE);
+    return join(this.folderOf(name), ACCOUNT_FILE);
   }
 
   /** No name can lead out of the folder. */

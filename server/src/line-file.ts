@@ -9,20 +9,21 @@ export class LineFile {
 
   /** Whether a word is in it. Throws if the file cannot be read. */
   has(word: string): boolean {
-    return this.all().includes(word);
+    return this.lines.includes(word);
   }
 
   /** Adds words. */
   add(words: readonly string[]): void {
-    this.write([...new Set([...this.all(), ...words])]);
+    this.write([...new Set([...this.lines, ...words])]);
   }
 
   /** Removes words. */
   remove(words: readonly string[]): void {
-    this.write(this.all().filter((word) => !words.includes(word)));
+    this.write(this.lines.filter((word) => !words.includes(word)));
   }
 
-  private all(): readonly string[] {
+  /** All words. Throws if the file cannot be read. */
+  get lines(): readonly string[] {
     try {
       return readFileSync(this.file, 'utf8')
         .split('\n')

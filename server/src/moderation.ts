@@ -1,5 +1,5 @@
 /** The commands of the person who runs the server. They work while the server runs, and while it does not. */
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, lchownSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
 import { Accounts } from './accounts';
@@ -73,8 +73,8 @@ export async function moderate(
   if (target === undefined)
     throw new ServerError(`Give ${row.takes} behind the command, and options behind that.`, EXIT.usage);
   const paths = pathsIn(data);
-  if (!existsSync(paths.accounts))
-    throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
+  const owner = readable(paths.accounts, data);
+  if (!owner) throw new ServerError(`There is no server's folder at ${data}: name it with --data.`, EXIT.usage);
   const id = sharedId(data, database !== undefined);
   const db = await openDatabase(database, paths.database);
   const runs = new RunTable(db);
@@ -83,11 +83,32 @@ export async function moderate(
     return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) });
   } catch (error) {
     if (!isDiskError(error)) throw error;
-    throw new ServerError(`The folder ${data} cannot be written: run this as the server's user.`, EXIT.unwritable);
+    throw unwritable(data);
   } finally {
     await runs.close();
+    handOver(paths, owner);
   }
 }
+
+/** Gives what root has written to the owner of the server's folder: the server could not read it. */
+function handOver({ accounts, banned, hidden, database }: Moderated['paths'], { uid, gid }: Stats): void {
+  if (process.getuid?.() !== 0 || uid === 0) return;
+  const files = [accounts, banned, hidden, database, ...['-wal', '-shm'].map((end) => `${database}${end}`)];
+  for (const file of files.filter((each) => existsSync(each))) lchownSync(file, uid, gid);
+}
+
+/** Returns what is known of a folder; undefined if there is none. Throws a ServerError if others alone may look. */
+function readable(accounts: string, data: string): Stats | undefined {
+  try {
+    return statSync(accounts, { throwIfNoEntry: false });
+  } catch (error) {
+    if (isDiskError(error)) throw unwritable(data);
+    throw error;
+  }
+}
+
+const unwritable = (data: string): ServerError =>
+  new ServerError(`The folder ${data} cannot be written: run this as the server's user.`, EXIT.unwritable);
 
 const checksumsOf = (runs: readonly NamedRun[]): readonly string[] => runs.map(({ checksum }) => checksum);
 const contentsOf = (runs: readonly NamedRun[]): readonly string[] => runs.flatMap(({ content }) => content ?? []);

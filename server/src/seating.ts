@@ -61,6 +61,8 @@ const TRY_MS = 1000;
 const MAX_TRIES = EXPIRY_SECONDS + 1;
 const NO_DATABASE = 'The server cannot reach its database now: come back in a minute.';
 const GONE = 'The line is gone.';
+/** The time after which a ban, or the end of an account, ends the games of its player at the latest, in milliseconds. */
+const DISMISS_MS = 5000;
 
 const GUEST_IN_EVENT =
   'Sealed dungeons are for accounts, which have one try each: log in with a key, or keep your game on the page first.';
@@ -71,12 +73,16 @@ export class Seating {
   private readonly seats = new Map<string, Set<Seat>>();
   /** The leases for which a player waits. */
   private readonly awaited = new Set<string>();
+  /** The seats of players with accounts, and their names. */
+  private readonly named = new Map<Seat, string>();
 
   constructor(
     private readonly parts: SeatingParts,
     /** Called when nobody plays any more. */
     private readonly onEmpty: () => void,
-  ) {}
+  ) {
+    setInterval(this.dismiss, DISMISS_MS).unref();
+  }
 
   /** The number of games that are played. */
   get size(): number {
@@ -179,6 +185,7 @@ export class Seating {
         audience?.leave();
         leave?.();
         release();
+        this.named.delete(seat);
         open.delete(seat);
         if (open.size === 0) this.seats.delete(folder);
         onEnd();
@@ -190,6 +197,7 @@ export class Seating {
     const audience = watched?.join(seat);
     const leave = looksOn ? undefined : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
+    if (!isGuest) this.named.set(seat, name);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
       name,
@@ -206,4 +214,11 @@ export class Seating {
   stop(why: string): void {
     for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer(why);
   }
+  /** Ends the games of players who have been banned, or whose accounts have been deleted, since they came. */
+  private readonly dismiss = (): void => {
+    for (const [seat, name] of this.named) {
+      const why = this.parts.accounts.whyShutOut(name);
+      if (why !== undefined) seat.stop(why);
+    }
+  };
 }

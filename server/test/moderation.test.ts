@@ -1,5 +1,5 @@
 /** Moderation: what the commands of the person who runs a server do while it runs. */
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BANNED } from '../src/accounts';
 import type { BoardRow } from '../src/boards/run-table';
@@ -77,6 +77,30 @@ test('a banned key is refused under every name, and let in again after that', as
   await logIn(her);
 });
 
+test.each([
+  ['ban', BANNED],
+  ['delete', 'Your account has been deleted by the person who runs this server.'],
+])('%s ends the game of a player who is here, with a sentence', async (word, sentence) => {
+  const her = { port: server.port, name: `Here${word}`, key: newKey(), command: '--plain --new', term: false } as const;
+  const player = await visit(her);
+  await player.sees('help lists the commands.');
+  expect((await moderates(word, her.name))[0]).toBe(0);
+  await player.sees(sentence);
+  await player.ended;
+});
+
+test('what a deleted player who was here has saved goes to nobody', async () => {
+  const first = { port: server.port, name: 'Leftover', key: newKey() };
+  await logIn(first);
+  const before = readdirSync(join(server.data, 'accounts'));
+  await logIn({ port: server.port, name: 'Bystander', key: newKey() });
+  expect((await moderates('delete', 'Leftover'))[0]).toBe(0);
+  const [folder = ''] = before.filter((name) => !readdirSync(join(server.data, 'accounts')).includes(name));
+  mkdirSync(join(server.data, 'accounts', folder, 'home', 'saves'), { recursive: true });
+  await logIn({ ...first, key: newKey() });
+  expect(existsSync(join(server.data, 'accounts', folder, 'home', 'saves'))).toBe(false);
+});
+
 test('a banned link is refused with one sentence', async () => {
   const at = { webPort: server.webPort, name: 'Page', secret: newSecret(), isToBeKept: true };
   const page = await visitPage(at);
@@ -105,6 +129,34 @@ test('a command that cannot be carried out is refused with one sentence', async 
   const { code, err } = await runServer(['ban', 'Wren', '--data', data]);
   expect([code, err]).toEqual([2, `koboldkeep-server: There is no server's folder at ${data}: name it with --data.\n`]);
   expect(existsSync(data)).toBe(false);
+});
+
+const isRoot = process.getuid?.() === 0;
+(isRoot ? test : test.skip)('what root does belongs to the owner of the folder (only root can try)', async () => {
+  const owner = 54_321;
+  const her = { port: server.port, name: 'Owned', key: newKey() };
+  await logIn(her);
+  for (const name of ['', ...readdirSync(server.data, { recursive: true }).map(String)])
+    chownSync(join(server.data, name), owner, owner);
+  expect((await moderates('ban', 'Owned'))[0]).toBe(0);
+  for (const name of readdirSync(server.data).filter((each) => !each.startsWith('locks')))
+    expect([name, statSync(join(server.data, name)).uid]).toEqual([name, owner]);
+});
+
+test('a run keeps its checksum when the table is lost after its own file has been written anew', async () => {
+  await playsRun('Kept', newKey());
+  const { checksum = '' } = (await board()).find(({ name }) => name === 'Kept') ?? {};
+  await server.end('SIGKILL');
+  const homes = readdirSync(join(server.data, 'accounts')).map((name) => join(server.data, 'accounts', name, 'home'));
+  for (const folder of homes.map((home) => join(home, 'runs')).filter((each) => existsSync(each)))
+    for (const file of readdirSync(folder).filter((name) => name.endsWith('.kkr')))
+      writeFileSync(join(folder, file), 'another recording');
+  for (const name of readdirSync(server.data).filter((each) => each.startsWith('runs.db')))
+    rmSync(join(server.data, name));
+  server = await serve([], server.data);
+  await server.logged((line) => line.event === 'runVerified' && line['name'] === 'Kept');
+  expect((await board()).find(({ name }) => name === 'Kept')?.checksum).toBe(checksum);
+  expect((await fetch(`http://localhost:${server.webPort}/runs/${checksum}.kkr`)).status).toBe(200);
 });
 
 test('hidden runs and bans stay after a new start, and commands work while the server does not run', async () => {

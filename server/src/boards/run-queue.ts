@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textProblem } from '../../../src/library/game-options';
 import { DISK, isDiskError } from '../../../src/store/disk/fs';
+import { ACCOUNT_FILE } from '../accounts';
 import { createFile } from '../create-file';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
@@ -28,6 +29,16 @@ const MAX_WAITING = 10;
 
 /** Returns the name of the file that holds a recording. */
 export const recordingName = (checksum: string): string => `${checksum}.kkr`;
+
+/**
+ * The file of an account that says under which checksum each of its runs was listed first. The table may be lost, and a game
+ * that is shown again may write its own file anew, with another checksum.
+ */
+const LISTED = 'listed-runs';
+
+/** Returns the checksums under which a file of an account was listed. */
+const checksumsIn = (listed: LineFile, file: string): readonly string[] =>
+  listed.lines.filter((line) => line.endsWith(` ${file}`)).map((line) => line.slice(0, -file.length - 1));
 
 const RECORDING_NAME = /^([\da-f]{64})\.kkr$/;
 
@@ -149,16 +160,21 @@ export class RunQueue {
   }
 
   private async find(account: string): Promise<void> {
+    // The account may have been deleted while its player was here.
+    if (!existsSync(join(this.folders.accounts, account, ACCOUNT_FILE))) return;
     const folder = join(this.folders.accounts, account, 'home', 'runs');
     const files = DISK.list(folder).filter((name) => name.endsWith('.kkr'));
     if (files.length === 0) return;
     const known = await this.table.filesOf(account);
+    const listed = new LineFile(join(this.folders.accounts, account, LISTED));
     for (const file of files.filter((name) => !known.has(name))) {
-      const path = join(folder, file);
+      const before = checksumsIn(listed, file).find((checksum) => this.read(checksum) !== undefined);
+      const path = before === undefined ? join(folder, file) : this.pathOf(before);
       const bytes = DISK.read(path, LARGEST_RECORDING);
-      const checksum = checksumOf(bytes);
+      const checksum = before ?? checksumOf(bytes);
       // The copy comes first: a run in the table has its recording.
       this.keep(checksum, bytes);
+      if (before === undefined) listed.add([`${checksum} ${file}`]);
       await this.table.add({ checksum, account, file, finished: statSync(path).mtime.toISOString() });
     }
   }
@@ -189,17 +205,21 @@ export class RunQueue {
   private keep(checksum: string, bytes: Uint8Array): void {
     if (this.read(checksum)) return;
     this.discard(checksum);
-    createFile(join(this.folders.runs, recordingName(checksum)), () => bytes);
+    createFile(this.pathOf(checksum), () => bytes);
   }
 
   private discard(checksum: string): void {
-    rmSync(join(this.folders.runs, recordingName(checksum)), { force: true });
+    rmSync(this.pathOf(checksum), { force: true });
+  }
+
+  private pathOf(checksum: string): string {
+    return join(this.folders.runs, recordingName(checksum));
   }
 
   /** Returns the recording with a checksum; undefined if it is not there any more, or is another one. */
   private read(checksum: string): Uint8Array | undefined {
     try {
-      const bytes = DISK.read(join(this.folders.runs, recordingName(checksum)), LARGEST_RECORDING);
+      const bytes = DISK.read(this.pathOf(checksum), LARGEST_RECORDING);
       return checksumOf(bytes) === checksum ? bytes : undefined;
     } catch (error) {
       if (isDiskError(error)) return undefined;

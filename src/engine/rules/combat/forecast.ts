@@ -20,7 +20,7 @@ import { exchangeOf } from './odds';
 /** The number of fights that are imagined, and after how many a clear case is settled. */
 const FIGHTS = 100;
 const FIGHTS_AT_FIRST = 20;
-/** The highest chance of death that is told, in percent: of heroes who had lost every imagined fight, one in twelve lived. */
+/** The highest chance of death that is told, in percent: of heroes who had lost every imagined fight, one in fifteen lived. */
 const MOST_SURE = 94;
 /** One in how many imagined fights costs less than the range of losses, and one in how many more. Real ones do so more often. */
 const CHEAPER = 20;
