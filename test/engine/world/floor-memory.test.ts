@@ -1,4 +1,5 @@
 // Tests of what the hero remembers of a floor.
+import { MUTATIONS } from '../../../src/content/creatures/mutations';
 import { scene } from '../../scene';
 
 test('the hero remembers a door as last seen', () => {
@@ -38,4 +39,21 @@ test('unseen cells, solid cells and known traps block the way in memory', () => 
   expect(blocked()).toEqual([1, 0, 0]);
   map.memory.setTile(8, wall - 1);
   expect(blocked()).toEqual([1, 0, 1]);
+});
+
+test('a foe that stands in sight and loses its mutation or its shape is remembered as it is now', () => {
+  const s = scene('######\n#@.m.#\n######', { m: { actor: 'stump' } });
+  const { engine } = s;
+  const foe = s.actor('stump');
+  const known = (): readonly unknown[] => {
+    engine.look();
+    const { mutation, breed } = engine.map.memory.creatures.get(foe.id) ?? {};
+    return [mutation, breed?.id];
+  };
+  foe.mutation = MUTATIONS.twiceBorn;
+  expect(known()).toEqual(['twiceBorn', 'stump']);
+  foe.mutation = undefined;
+  expect(known()).toEqual(['', 'stump']);
+  foe.breed = engine.catalogue.breed('idler');
+  expect(known()).toEqual(['', 'idler']);
 });

@@ -38,12 +38,14 @@ export class CreatureMemory {
   }
 
   /** Records a creature in sight as it is now. */
-  see({ id, breed, mutation, side, mood, cell }: Actor): void {
+  see({ id, breed, mutation: changed, side, mood, cell }: Actor): void {
     // Peaceful people stay at their posts.
     const shown = side === 'neutral' ? 'guard' : mood;
+    const mutation = changed?.id ?? '';
     const old = this.byId.get(id);
-    if (old?.inSight && old.cell === cell && old.mood === shown && old.side === side) return;
-    this.set({ id, breed, mutation: mutation?.id ?? '', side, mood: shown, cell, inSight: true });
+    const isSame = old?.breed === breed && old.mutation === mutation && old.side === side && old.mood === shown;
+    if (isSame && old.inSight && old.cell === cell) return;
+    this.set({ id, breed, mutation, side, mood: shown, cell, inSight: true });
   }
 
   /** Records that a creature is out of sight, and has been since its `goneAt`. */
