@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
-  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -153,7 +152,7 @@ export class Accounts {
   claim(name: string, key: string): boolean {
     // What a game has saved after its account was deleted belongs to nobody.
     if (!this.read(name)) rmSync(this.folderOf(name), { recursive: true, force: true });
-    mkdirSync(this.folderOf(name), { recursive: true, mode: 0o700 });
+    DISK.makeFolder(this.folderOf(name));
     const account: AccountFile = { name, keys: [key] };
     createFile(this.fileOf(name), () => textOf(account));
     return this.ownerOf(name, key) === 'key';
@@ -215,7 +214,7 @@ export class Accounts {
   pageHome(link: string): Home {
     const guest = guestOf(link);
     const folder = this.guestFolderOf(guest);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    DISK.makeFolder(folder);
     return {
       folder,
       lease: leaseOfGuest(guest),

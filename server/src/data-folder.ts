@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils } from 'ssh2';
+import { DISK } from '../../src/store/disk/fs';
 import { acquireLock, isLocked, type Release } from '../../src/store/disk/lock';
 import { createFile } from './create-file';
 import { EXIT, ServerError } from './server-error';
@@ -42,7 +43,7 @@ export async function openDataFolder(path: string, isShared: boolean): Promise<D
   const { accounts, guests, runs, events, shared } = paths;
   if (!isShared) sharedId(path, false);
   writing(path, () => {
-    for (const folder of [accounts, guests, runs, events]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+    for (const folder of [accounts, guests, runs, events]) DISK.makeFolder(folder);
     accessSync(path, constants.W_OK | constants.X_OK);
     accessSync(accounts, constants.W_OK | constants.X_OK);
   });

@@ -32,16 +32,16 @@ export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promis
 async function serve(options: ServerOptions): Promise<void> {
   const log = logTo(process.stderr);
   const server = await Server.start(options, log);
-  const { host, data } = options;
+  const { host, webHost, data } = options;
   const { ssh: port, web: webPort } = server.ports;
-  const place = host.includes(':') ? `[${host}]` : host;
+  const place = (address: string): string => (address.includes(':') ? `[${address}]` : address);
   process.stdout.write(
     safeText([
-      `Koboldkeep is served by ssh at ${place}, port ${port}; its games are in ${data}.`,
+      `Koboldkeep is served by ssh at ${place(host)}, port ${port}; its games are in ${data}.`,
       `To play: ssh -p ${port} NAME@${isLoopback(host) ? 'localhost' : host}`,
       ...(webPort === undefined
         ? []
-        : [`To play in a browser: http://${isLoopback(host) ? 'localhost' : place}:${webPort}/`]),
+        : [`To play in a browser: http://${isLoopback(webHost) ? 'localhost' : place(webHost)}:${webPort}/`]),
     ]),
   );
   const stop = (signal: NodeJS.Signals): void => {

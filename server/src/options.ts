@@ -39,6 +39,11 @@ const OPTIONS = {
   },
   host: { value: 'ADDRESS', help: 'the address to listen on', default: () => '127.0.0.1' },
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
+  'web-host': {
+    value: 'ADDRESS',
+    help: 'the address to listen on for the page; same for that of --host',
+    default: () => 'same',
+  },
   'web-port': { ...number('the port of the page; off for none', 8022, [0, 65_535]), canBeOff: true },
   proxy: {
     value: 'ADDRESS',
@@ -69,6 +74,8 @@ export interface ServerOptions {
   readonly database: string | undefined;
   readonly host: string;
   readonly port: number;
+  /** The address of the page. */
+  readonly webHost: string;
   /** The port of the page; undefined for none. */
   readonly webPort: number | undefined;
   /** The address of the proxy whose `X-Forwarded-For` counts; undefined for none. */
@@ -117,6 +124,7 @@ export function readOptions(args: readonly string[], env: Environment): ServerOp
     database: text('database') === 'off' ? undefined : postgres('database'),
     host: text('host'),
     port: count('port'),
+    webHost: text('web-host') === 'same' ? text('host') : text('web-host'),
     webPort: text('web-port') === 'off' ? undefined : count('web-port'),
     proxy: text('proxy') === 'off' ? undefined : address('proxy'),
     workers: count('workers'),

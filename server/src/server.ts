@@ -97,13 +97,13 @@ export class Server {
     const folder = await openDataFolder(options.data, options.database !== undefined);
     const [db, events] = await openTables(folder, options);
     const server = new Server(options, folder, db, events, log);
-    const { host, port, webPort } = options;
+    const { host, port, webHost, webPort } = options;
     try {
       await server.node?.join();
-      await listen(server.sshPort, host, port, '--port');
+      await listen(server.sshPort, host, port, ['--host', '--port']);
       if (webPort !== undefined) {
         server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
-        await listen(server.webPort, host, webPort, '--web-port');
+        await listen(server.webPort, webHost, webPort, ['--web-host', '--web-port']);
       }
     } catch (error) {
       await server.close();
@@ -200,20 +200,28 @@ const closed = (server: TcpServer): Promise<void> =>
     });
   });
 
-function listen(server: TcpServer, host: string, port: number, option: string): Promise<void> {
+/** The names of the options for an address and a port. */
+type Options = readonly [host: string, port: string];
+
+function listen(server: TcpServer, host: string, port: number, options: Options): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new ServerError(listenProblem(error, host, port, option), EXIT.busy));
+      reject(new ServerError(listenProblem(error, host, port, options), EXIT.busy));
     });
     server.listen({ host, port }, resolve);
   });
 }
 
-function listenProblem({ code = '', message }: NodeJS.ErrnoException, host: string, port: number, option: string) {
+function listenProblem(
+  { code = '', message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+  [hostOption, portOption]: Options,
+): string {
   if (code === 'EADDRINUSE')
-    return `The port ${port} is in use: stop the program that uses it, or give another one with ${option}.`;
-  if (code === 'EACCES') return `The port ${port} is reserved: give one from 1024 with ${option}.`;
+    return `The port ${port} is in use: stop the program that uses it, or give another one with ${portOption}.`;
+  if (code === 'EACCES') return `The port ${port} is reserved: give one from 1024 with ${portOption}.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `This machine has no address ${host}: give one of its own with --host.`;
-  return `The server cannot listen on ${host}, port ${port} (${code || message}): give others with --host and ${option}.`;
+    return `This machine has no address ${host}: give one of its own with ${hostOption}.`;
+  return `The server cannot listen on ${host}, port ${port} (${code || message}): give others with ${hostOption} and ${portOption}.`;
 }
