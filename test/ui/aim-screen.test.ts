@@ -230,6 +230,14 @@ describe('aiming again', () => {
     expect(t.terminal.screen).toContain('The sling is not in hand: e wields it.');
   });
 
+  test('f with a bow in hand says that there are no arrows left, though the last one was shot by f, too', async () => {
+    const { t, engine } = range();
+    give(engine, 'shortBow');
+    give(engine, 'arrow');
+    await t.press('e', letterOf(engine, 'shortBow'), 'f', 'f');
+    expect(t.terminal.screen).toContain('You have no arrows to shoot.');
+  });
+
   test('f shoots with the bow in hand at the nearest foe, and says so if there is none', async () => {
     const s = range();
     const { t, at, engine } = s;

@@ -501,6 +501,9 @@ describe('the card of a creature', () => {
       'It is idle, and has not noticed you. It fights with a dagger. It is slowed (1 more turn).',
     );
     expect(t.card()).toContain('your first blow is not blocked and does triple damage.');
+    engine.hero.boons = ['quietKnife'];
+    await t.press('escape', 'x', 'tab');
+    expect(t.card()).toContain('your first blow is not blocked and does five times the damage.');
     expect(t.card()).toContain('Lying there: 12 gold pieces.');
   });
 

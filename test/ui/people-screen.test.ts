@@ -372,6 +372,18 @@ describe('a dangerous command', () => {
     expect([engine.turn, hermit.side]).toEqual([1, 'hostile']);
   });
 
+  test('is not confirmed by the y that steps, which may be pressed twice, but by Y', async () => {
+    const s = scene('#####\n#1..#\n#.@.#\n#####');
+    stand(s.engine, s.at('1'), 'dartTrap');
+    const t = atTerminal(s.engine);
+    await t.press('y');
+    expect(t.terminal.screen).toContain('Y yes   n no');
+    await t.press('y');
+    expect([s.engine.turn, s.hero.cell]).toEqual([0, s.at('@')]);
+    await t.press('Y');
+    expect([s.engine.turn, s.hero.cell]).toEqual([1, s.at('1')]);
+  });
+
   test('F asks about friends but not about foes', async () => {
     const s = scene('#####\n#b@i#\n#####', { b: friend('brute'), i: { actor: 'idler' } });
     const t = atTerminal(s.engine, new ScriptedTerminal(), { pace: 'none' });

@@ -180,7 +180,7 @@ const ENTRIES = {
   },
   sneaking: {
     ...BODILY_BOON,
-    says: 'You are noticed from half as far, sleepers seldom wake, and every step takes twice the time.',
+    says: 'You are noticed from half as far, sleepers seldom wake, and without a light foot every step takes twice the time.',
     wayOut: 'A blow of yours or a wound ends it, and so does the key that began it.',
     again: 'nothing',
     lasting: true,

@@ -131,7 +131,8 @@ export const shoot: Flow = (game, asker) => {
   if (shots) return throwItem(game, asker, shots, true);
   const item = memory.lastUse && view.pack.find(memory.lastUse.id);
   if (item) return useItem(game, asker, item, true);
-  if (!memory.lastUse && memory.lastThrow) return throwAgain(game, asker);
+  const hasMore = memory.lastThrow && view.pack.find(memory.lastThrow.id) !== undefined;
+  if (!memory.lastUse && memory.lastThrow && (hasMore || !ammunition)) return throwAgain(game, asker);
   const launcher = items.find(({ gear }) => gear?.sends);
   const [use, equip, throws] = [asker.nameOf('use'), asker.nameOf('equip'), asker.nameOf('throw')];
   if (ammunition) asker.say(`You have no ${plural(ammunition.shots)} to shoot.`);

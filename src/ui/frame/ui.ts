@@ -70,6 +70,9 @@ export class Ui {
     return !isPlayable(this.terminal.width, this.terminal.height);
   }
 
+  /** The last key that a screen was given; empty before the first. */
+  lastKey = '';
+
   /** The keys of all commands, as they are now. */
   get keys(): Keymap {
     return this.preferences.keymap;
@@ -194,6 +197,7 @@ export class Ui {
   }
 
   private async handleKey<T>(screen: Screen<T>, key: string): Promise<Reply<T>> {
+    this.lastKey = key;
     if (key === 'ctrl+l') this.terminal.repaint();
     else if (key === 'ctrl+z') this.terminal.suspend();
     else if (key === 'ctrl+c' && (this.isTooSmall || this.isStuck))

@@ -60,7 +60,8 @@ export class ScreenAsker implements Asker {
   }
 
   async confirm(question: string, kind?: 'leaving' | 'givingUp'): Promise<boolean> {
-    if (kind !== 'givingUp') return (await this.ui.ask(confirmScreen(question, kind === 'leaving'))) === true;
+    if (kind !== 'givingUp')
+      return (await this.ui.ask(confirmScreen(question, kind === 'leaving', this.ui.lastKey))) === true;
     const typed = await this.ui.ask(new PromptScreen(question, 'Type yes to give up.', '', 3));
     return typed?.trim().toLowerCase() === 'yes';
   }

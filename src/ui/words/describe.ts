@@ -14,7 +14,6 @@ import {
 } from '../../engine/world/knowledge/grammar';
 import type { Captive, Duel, FeltCreature, Sighting, View } from '../../engine/api/view/view';
 import { isAfterHero, type Peril } from '../../engine/api/view/sighting';
-import { SURPRISE_FACTOR } from '../../engine/rules/combat/combat';
 import { FRIEND_HEALS_EVERY } from '../../engine/rules/actors/friends';
 import type { Forecast } from '../../engine/rules/combat/forecast';
 import type { Odds } from '../../engine/rules/combat/odds';
@@ -220,7 +219,8 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
     ),
   ];
   const odds = oddsWords(view, other, who);
-  const surprise = `${who} does not see you coming: your first blow is not blocked and does ${timesDamage(SURPRISE_FACTOR)}.`;
+  const damage = timesDamage(view.damagePerHit(other.id));
+  const surprise = `${who} does not see you coming: your first blow is not blocked and does ${damage}.`;
   // A thing that has nothing to say stays where it is.
   const met = isThing && !other.talks ? [] : meeting(view, other.cell, uncapitalThe(who));
   return [

@@ -77,6 +77,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   duel: ids,
   friendStrength: ids,
   threat: ids,
+  damagePerHit: ids,
   intent: ids,
   forecast: ids,
   isBetterAwaited: ids,

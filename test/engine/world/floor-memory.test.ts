@@ -54,6 +54,6 @@ test('a foe that stands in sight and loses its mutation or its shape is remember
   expect(known()).toEqual(['twiceBorn', 'stump']);
   foe.mutation = undefined;
   expect(known()).toEqual(['', 'stump']);
-  foe.breed = engine.catalogue.breed('idler');
+  Object.assign(foe, { breed: engine.catalogue.breed('idler') });
   expect(known()).toEqual(['', 'idler']);
 });

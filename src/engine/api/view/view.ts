@@ -5,7 +5,7 @@ import { publicSeed } from '../../random/sealed-seed';
 import { intentOf } from '../../ai/think';
 import { canFight } from '../../rules/actions/fight';
 import { answersOf } from '../../rules/actions/social';
-import { attackPool, defensePool } from '../../rules/combat/combat';
+import { attackPool, damagePerHit, defensePool } from '../../rules/combat/combat';
 import { forecast, isBetterAwaited, type Forecast } from '../../rules/combat/forecast';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/floors/lessons';
 import { exchangeOf, isSameExchange, oddsOf, type Exchange, type Odds } from '../../rules/combat/odds';
@@ -290,6 +290,13 @@ export class View extends FloorView {
   threat(id: number): number {
     const other = actorInSight(this.engine, id);
     return other ? 1 - (damageChances(attackPool(other), defensePool(this.engine.hero))[0] as number) : 0;
+  }
+
+  /** Returns the damage of each hit of the hero's next blow at a creature in sight: more than 1 if it would not see it coming. */
+  damagePerHit(id: number): number {
+    const { hero } = this.engine;
+    const other = actorInSight(this.engine, id);
+    return other ? damagePerHit(hero, other, hero.weapon) : 0;
   }
 
   /** Returns what a foe in sight is about to do from where it stands; undefined for all else. */

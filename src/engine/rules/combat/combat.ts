@@ -98,11 +98,15 @@ export function defensePool(defender: Actor): DicePool {
   return { dice: isUnaware(defender) ? 0 : Math.max(Math.min(1, dice), dice - pressed), chance };
 }
 
+/** Returns the damage of each hit of an attacker on somebody who does not see the blow coming. */
+export const surpriseFactor = (attacker: Actor, weapon: Weapon): number =>
+  Math.max(weapon.surprise ?? SURPRISE_FACTOR, attacker.has('backstabs') ? BACKSTAB_FACTOR : 0);
+
 /** Returns the damage of each hit on a victim. */
 export function damagePerHit(attacker: Actor, victim: Actor, weapon: Weapon): number {
   if (victim.breed.invulnerable) return 0;
   if (victim.isHero || !isUnaware(victim)) return 1;
-  return Math.max(weapon.surprise ?? SURPRISE_FACTOR, attacker.has('backstabs') ? BACKSTAB_FACTOR : 0);
+  return surpriseFactor(attacker, weapon);
 }
 
 /**

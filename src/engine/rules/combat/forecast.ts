@@ -12,7 +12,7 @@ import type { Weapon } from '../../world/kinds/weapon';
 import { blowOf, blowsOf, meanDamage, ONE, type Blow } from './blow-chances';
 import { healingTurns, restedHealth } from '../actors/healing';
 import { FRIEND_FLEES_AT_PERCENT, friendsInSight } from '../actors/friends';
-import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, SURPRISE_FACTOR, usualAttackPool } from './combat';
+import { guardPool, LAST_STAND_DIVISOR, ransomFor, savedHealth, surpriseFactor, usualAttackPool } from './combat';
 import type { Ailments, Arm, Fight, Fighter, Sequel, Supporter } from './fight-terms';
 import { ImaginedFight } from './imagined-fight';
 import { exchangeOf } from './odds';
@@ -123,7 +123,7 @@ function fighterOf(foe: Actor, hero: Actor, weapon: Weapon, friends: readonly Ac
     first: exchange ? blowOf(attack, exchange.defense) : [ONE],
     weight: exchange?.weight ?? 0,
     blows: blowsBy(attack),
-    surprise: weapon.surprise ?? SURPRISE_FACTOR,
+    surprise: surpriseFactor(hero, weapon),
     mean: Math.max(1, exchange ? meanDamage(attack, exchange.guard) : 1),
     halved: hero.has('cleaves') ? blowsBy({ ...attack, dice: attack.dice >> 1 }) : [],
     byFriends: friends.map((friend) => blowsBy(usualAttackPool(friend))),
