@@ -8,7 +8,6 @@ import { answersOf } from '../../rules/actions/social';
 import { attackPool, damagePerHit, defensePool } from '../../rules/combat/combat';
 import { forecast, isBetterAwaited, type Forecast } from '../../rules/combat/forecast';
 import { isTaughtLater, lessonDue, type DueLesson } from '../../rules/floors/lessons';
-import { exchangeOf, isSameExchange, oddsOf, type Exchange, type Odds } from '../../rules/combat/odds';
 import { teachingsFor } from '../../rules/actors/teaching';
 import { foesInSight, isDanger } from '../../rules/perception/disturbance';
 import { priceOf } from '../../rules/items/trade';
@@ -51,6 +50,7 @@ import {
   type Sighting,
   type TeachingLook,
 } from './sighting';
+import { Duels } from './duels';
 
 export type * from './air-view';
 export type * from './boon-look';
@@ -378,26 +378,3 @@ function lastWordsOf({ id, engine }: Actor): string | undefined {
 
 const actorInSight = ({ map }: Engine, id: number): Actor | undefined =>
   map.actors.find((actor) => actor.id === id && actor.inSight);
-
-/** The last odds of one side of a fight, and what they depend on. */
-interface Side {
-  readonly exchange: Exchange | undefined;
-  readonly odds: Odds;
-}
-
-/** The odds of fights of the hero. Those of a creature are made again when anything that they depend on has changed. */
-class Duels {
-  private readonly last = new WeakMap<Actor, { readonly yours: Side; readonly theirs: Side }>();
-
-  /** Returns the odds of a fight of the hero with a creature. */
-  of(hero: Actor, other: Actor): Duel {
-    const last = this.last.get(other);
-    const yours = sideOf(exchangeOf(hero, other), last?.yours);
-    const theirs = sideOf(exchangeOf(other, hero), last?.theirs);
-    this.last.set(other, { yours, theirs });
-    return { yours: yours.odds, theirs: theirs.odds };
-  }
-}
-
-const sideOf = (exchange: Exchange | undefined, last: Side | undefined): Side =>
-  last && isSameExchange(exchange, last.exchange) ? last : { exchange, odds: oddsOf(exchange) };
