@@ -180,7 +180,10 @@ const ROUND_WITHIN = 40;
 /** Returns a step on the shortest way to a cell that nobody stands in; undefined if there is none, or it is long. */
 export function stepRound(self: Actor, goal: Cell): Action | undefined {
   const { map, cell, gait } = self;
-  const taken = map.blocked[gait].slice();
+  const ground = map.blocked[gait];
+  // No way leads to what others surround, and most that are held up stand behind those.
+  if (map.cellsWithin(goal, 1).every((at) => ground[at] !== 0 || map.actorAt(at) !== undefined)) return undefined;
+  const taken = ground.slice();
   for (const other of map.actors) if (other !== self) taken[other.cell] = 1;
   const { distanceMap } = map;
   distanceMap.flood(taken, [goal], ROUND_WITHIN);
