@@ -24,6 +24,8 @@ import { isMixed, skeletonOf } from './lookalikes';
 const FOLDER_LENGTH = 32;
 /** The file in the folder of an account that makes it one. */
 export const ACCOUNT_FILE = 'account.json';
+/** The folder of the locks of heroes who are played. */
+const LOCKS = 'locks';
 /** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
 /** The sentence for a player whose key or link is banned. */
@@ -150,8 +152,7 @@ export class Accounts {
 
   /** Gives a name to a key if it belongs to nobody. Returns whether it is the key's. */
   claim(name: string, key: string): boolean {
-    // What a game has saved after its account was deleted belongs to nobody.
-    if (!this.read(name)) rmSync(this.folderOf(name), { recursive: true, force: true });
+    if (!this.read(name)) this.removeLeftGames(name);
     DISK.makeFolder(this.folderOf(name));
     const account: AccountFile = { name, keys: [key] };
     createFile(this.fileOf(name), () => textOf(account));
@@ -247,6 +248,13 @@ export class Accounts {
   /** The public keys and links of an account. Throws if it cannot be read. */
   keysOf(name: string): readonly string[] {
     return this.read(name)?.keys ?? [];
+  }
+
+  /** Removes what a game has saved after its account was deleted: it belongs to nobody. */
+  private removeLeftGames(name: string): void {
+    const { folder } = this.homeOf(name);
+    for (const left of DISK.list(folder).filter((each) => each !== LOCKS))
+      rmSync(join(folder, left), { recursive: true, force: true });
   }
 
   /** Removes the games of a guest once the time to come back is over. */

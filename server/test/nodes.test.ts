@@ -35,6 +35,7 @@ needing('postgres').describe('nodes', () => {
     const [data, options] = [newFolder(), ['--database', postgres.newDatabase()]];
     const runs = join(data, 'accounts', 'a'.repeat(32), 'home/runs');
     mkdirSync(runs, { recursive: true });
+    writeFileSync(join(data, 'accounts', 'a'.repeat(32), 'account.json'), '{"name":"Wren","keys":[]}');
     // These are not over, and their verdict is known at once.
     for (let seed = 0; seed < RUNS; seed++) writeFileSync(join(runs, `${seed}.kkr`), record(createGame({ seed })));
     const servers = await Promise.all([serve(options, data), serve(options, data)]);

@@ -180,7 +180,7 @@ const ENTRIES = {
   },
   sneaking: {
     ...BODILY_BOON,
-    says: 'You are noticed from half as far, sleepers seldom wake, and without a light foot every step takes twice the time.',
+    says: 'You are noticed from half as far and seldom wake sleepers; without a light foot you walk half as fast.',
     wayOut: 'A blow of yours or a wound ends it, and so does the key that began it.',
     again: 'nothing',
     lasting: true,
