@@ -136,7 +136,7 @@ export const VERBS: readonly Moment[] = [
     caption: 'A blow at a sleeper does triple damage.',
     show: playedTo(sneaking, ["'", 'l', 'l', 'l', 'l', 's', 's', 'l', 'l', 'l']),
   },
-  held('waits', 'Whoever stands behind others in a passage waits for a chance.', LOOP, { g: wolf }, 3),
+  held('waits', 'A foe behind others in a passage waits for its chance.', LOOP, { g: wolf }, 3),
   held('round', 'Then it goes round, by another way.', LOOP, { g: wolf }, 18),
   held('falls-back', 'Without another way it falls back out of sight.', DEAD_END, { g: goblin }, 9),
   held(

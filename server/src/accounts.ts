@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DISK, writeWhole } from '../../src/store/disk/fs';
+import { LOCK_FOLDER } from '../../src/store/disk/lock';
 import { spelled, textProblem } from '../../src/library/game-options';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
@@ -24,8 +25,6 @@ import { isMixed, skeletonOf } from './lookalikes';
 const FOLDER_LENGTH = 32;
 /** The file in the folder of an account that makes it one. */
 export const ACCOUNT_FILE = 'account.json';
-/** The folder of the locks of heroes who are played. */
-const LOCKS = 'locks';
 /** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
 /** The sentence for a player whose key or link is banned. */
@@ -253,7 +252,7 @@ export class Accounts {
   /** Removes what a game has saved after its account was deleted: it belongs to nobody. */
   private removeLeftGames(name: string): void {
     const { folder } = this.homeOf(name);
-    for (const left of DISK.list(folder).filter((each) => each !== LOCKS))
+    for (const left of DISK.list(folder).filter((each) => each !== LOCK_FOLDER))
       rmSync(join(folder, left), { recursive: true, force: true });
   }
 

@@ -41,7 +41,7 @@ const OPTIONS = {
   port: number('the port of ssh; 0 takes a free one', 2222, [0, 65_535]),
   'web-host': {
     value: 'ADDRESS',
-    help: 'the address to listen on for the page; same for that of --host',
+    help: 'the address of the page; same means the address of --host',
     default: () => 'same',
   },
   'web-port': { ...number('the port of the page; off for none', 8022, [0, 65_535]), canBeOff: true },

@@ -1,6 +1,7 @@
 /** Moderation: what the commands of the person who runs a server do while it runs. */
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { needing } from '../../test/support/needs';
 import { BANNED } from '../src/accounts';
 import type { BoardRow } from '../src/boards/run-table';
 import { closePages, newSecret, visitPage } from './support/page-visitor';
@@ -131,8 +132,7 @@ test('a command that cannot be carried out is refused with one sentence', async 
   expect(existsSync(data)).toBe(false);
 });
 
-const isRoot = process.getuid?.() === 0;
-(isRoot ? test : test.skip)('what root does belongs to the owner of the folder (only root can try)', async () => {
+needing('beAnother').test('what root does belongs to the owner of the folder', async () => {
   const owner = 54_321;
   const her = { port: server.port, name: 'Owned', key: newKey() };
   await logIn(her);

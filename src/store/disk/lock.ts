@@ -5,6 +5,9 @@ import { tmpdir, userInfo } from 'node:os';
 import { crc32, hex32 } from '../coding/crc32';
 import { codeOf, makePrivateFolder, removeIfPossible } from './fs';
 
+/** The folder of locks in a home folder. */
+export const LOCK_FOLDER = 'locks';
+
 /** Releases the lock. */
 export type Release = () => void;
 
@@ -47,7 +50,7 @@ export async function isLocked(home: string, name: string): Promise<boolean> {
 
 /** The folder in the home, and one for systems on which that cannot hold sockets. */
 function* placesOf(home: string, name: string): Iterable<Place> {
-  yield { folder: `${home}/locks`, prefix: digest(name) };
+  yield { folder: `${home}/${LOCK_FOLDER}`, prefix: digest(name) };
   yield { folder: `${tmpdir()}/koboldkeep-${user()}`, prefix: digest(`${realPathOf(home)}/${name}`) };
 }
 

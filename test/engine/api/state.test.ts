@@ -161,7 +161,7 @@ test('a private field of the engine is one of an actor, and has an accessor by w
 
 test('a copy of a game has every part of the state', () => {
   const engine = wellTravelled();
-  // What names or measures a part cannot change alone.
+  // The size and the name of a part do not change by themselves.
   const parts = leaves(engine).filter(({ path }) => !/^engine\.options\.|\.(?:width|height|number|id)$/.test(path));
   const lost = parts.filter(({ change }) => {
     const changeBack = change();

@@ -9,7 +9,7 @@ interface Side {
   readonly odds: Odds;
 }
 
-/** The odds of fights of the hero. Those of a creature are made again when anything that they depend on has changed. */
+/** The odds of fights of the hero. They are computed again only when something that they depend on has changed. */
 export class Duels {
   private readonly last = new WeakMap<Actor, { readonly yours: Side; readonly theirs: Side }>();
 
