@@ -242,7 +242,7 @@ test('a seed always gives the same residents, and another seed gives others', ()
 test('neutral people appear, a squire only with a dreaded foe and a pilgrim only with a captive', () => {
   const met = new Map<string, number>();
   for (const { seed, depth, plan } of floors) {
-    const dreaded = plan.residents.some(({ breed }) => rankOf(breed) === 'dread');
+    const dreaded = plan.residents.some(({ breed, side }) => side !== 'neutral' && rankOf(breed) === 'dread');
     const held = plan.fixtures.some(({ captive }) => captive !== undefined);
     for (const { breed, side, topic } of plan.residents) {
       if (side !== 'neutral' || breed in ALTARS) continue;

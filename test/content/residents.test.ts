@@ -279,6 +279,12 @@ test('a squire is where a dreaded foe is, a pilgrim where a captive is, and a so
       residents.add({ breed: 'troll', cell: somewhere }, 1);
     }),
   ).toEqual(['lostSquire']);
+  // A peddler is as strong as a troll, and nobody to slay.
+  expect(
+    met((residents) => {
+      residents.add({ breed: 'peddler', cell: somewhere, side: 'neutral' }, 0);
+    }),
+  ).not.toContain('lostSquire');
   const captive = { prop: 'shackles', cell: somewhere, captive: 'goblin' };
   expect(
     met(({ draft }) => {

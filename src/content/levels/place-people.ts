@@ -114,7 +114,7 @@ function placeCaptors(residents: Residents, captors: readonly SpawnEntry[], capt
 export function placePerson(residents: Residents, sections: readonly RoomCells[]): void {
   const { draft, rng, placements } = residents;
   if (!rng.percent(PERSON_PERCENT) || sections.length === 0) return;
-  const hasDread = placements.some(({ breed }) => rankOf(breed) === 'dread');
+  const hasDread = placements.some(({ breed, side }) => side !== 'neutral' && rankOf(breed) === 'dread');
   const breed = hasDread ? 'lostSquire' : draft.holdsCaptive ? 'pilgrim' : rng.pick(['oldSoldier', 'deserter']);
   addPerson(residents, breed, rng.pick(sections));
 }
