@@ -62,6 +62,8 @@ export type FromWorker =
   | { readonly type: 'sign'; readonly id: number; readonly sign: string }
   /** A run of the session is over, and its recording on the disk. */
   | { readonly type: 'recorded'; readonly id: number }
+  /** The session was told to end: it has had its turn among the others of its thread. */
+  | { readonly type: 'stopping'; readonly id: number }
   /** The session is over. `fault` is the stack of the error that has ended it. */
   | { readonly type: 'ended'; readonly id: number; readonly code: number; readonly fault?: string }
   | { readonly type: 'pong' };

@@ -11,7 +11,7 @@ import type { SessionPort, Workers } from './workers';
 const INPUT_BYTES = 1024;
 /** While a connection has more unsent bytes than this, its game draws nothing. */
 const UNSENT_BYTES = 64 * 1024;
-/** The time that a game has to end after it was asked to, in milliseconds. */
+/** The time that a game has to end after it was told to, in milliseconds. It is told when its thread comes to it. */
 const STOP_MS = 4000;
 const FAULT_CODE = 1;
 
@@ -45,6 +45,7 @@ export class Seat {
   private readonly port: SessionPort;
   private readonly idleTimer: NodeJS.Timeout;
   private stopTimer: NodeJS.Timeout | undefined;
+  private isStopping = false;
   /** Whether the game can take input. */
   private isHungry = false;
   private isOver = false;
@@ -67,6 +68,12 @@ export class Seat {
         this.port({ type: 'signAnswered', result: onSign(sign) });
       },
       recorded: onRecorded,
+      stopping: () => {
+        if (this.isOver) return;
+        this.stopTimer ??= setTimeout(() => {
+          this.end(FAULT_CODE, 'the session did not end in time');
+        }, STOP_MS);
+      },
       ended: this.end,
       lost: () => {
         this.say(`The part of the server that played your game has stopped; ${request.afterwards}.`);
@@ -106,11 +113,9 @@ export class Seat {
 
   /** Lets the game end, and tells the client why. */
   stop(sentence: string): void {
-    if (this.isOver || this.stopTimer) return;
+    if (this.isOver || this.isStopping) return;
+    this.isStopping = true;
     this.port({ type: 'stop', sentence });
-    this.stopTimer = setTimeout(() => {
-      this.end(FAULT_CODE, 'the session did not end in time');
-    }, STOP_MS);
   }
 
   /** Ends the game of a client that has gone. */

@@ -19,6 +19,7 @@ export interface SessionReports {
   readonly turn: (report: TurnReport) => void;
   readonly sign: (sign: string) => void;
   readonly recorded: () => void;
+  readonly stopping: () => void;
   readonly ended: (code: number, fault: string | undefined) => void;
   /** Its worker has died. */
   readonly lost: () => void;
@@ -125,6 +126,7 @@ class Thread {
     else if (message.type === 'turn') session.turn(message.report);
     else if (message.type === 'sign') session.sign(message.sign);
     else if (message.type === 'recorded') session.recorded();
+    else if (message.type === 'stopping') session.stopping();
     else {
       this.sessions.delete(message.id);
       session.ended(message.code, message.fault);

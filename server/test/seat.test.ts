@@ -112,9 +112,11 @@ test('a game is left after the time without a key', async () => {
   expect(sent.filter(({ type }) => type === 'stop')).toEqual([{ type: 'stop', sentence }]);
 });
 
-test('a game that does not end when it is asked to is given up', () => {
-  const { seat, ends, channel } = seated();
+test('a game that does not end when it is told to is given up, however late a busy thread tells it', () => {
+  const { seat, ends, channel, reports } = seated();
   seat.stop('Good night.');
+  jest.advanceTimersByTime(15_000);
+  reports.stopping();
   jest.advanceTimersByTime(3999);
   expect(ends).toEqual([]);
   jest.advanceTimersByTime(1);

@@ -12,6 +12,8 @@ import { SessionInput, SessionOutput } from './streams';
 const LAST_WRITE_MS = 2000;
 /** A client that has more than this many bytes to read is not asked for keys. */
 const MAX_UNREAD = 256 * 1024;
+/** The time in which a window is drawn in its last size alone, in milliseconds: each size costs a whole drawing. */
+const RESIZE_MS = 30;
 const FAULT_CODE = 1;
 /** The words before the arguments of a game. The server does not know by which name and port a client has found it. */
 const COMMAND = 'ssh NAME@HOST';
@@ -28,6 +30,8 @@ export class Session {
   private readonly errors: SessionOutput;
   private readonly editor: LineEditor | undefined;
   private hasInputEnded = false;
+  private size: WindowSize;
+  private resizeTimer: NodeJS.Timeout | undefined;
   private fault: string | undefined;
   private lastWords: string | undefined;
   /** The player, who hears the signs of watchers. */
@@ -42,15 +46,16 @@ export class Session {
     private readonly request: SessionRequest,
     private readonly post: (message: FromWorker) => void,
   ) {
-    const { size, isCooked } = request;
+    const { size = USUAL_SIZE, isCooked } = request;
+    this.size = size;
     const outputOf = (isError: boolean): SessionOutput =>
-      new SessionOutput(size ?? USUAL_SIZE, size !== undefined, (bytes) => {
+      new SessionOutput(size, request.size !== undefined, (bytes) => {
         post({ type: 'output', id, bytes, isError });
       });
     this.input = new SessionInput(this.askForMore);
     this.output = outputOf(false);
     // A pseudo-terminal has one output for both.
-    this.errors = size ? this.output : outputOf(true);
+    this.errors = request.size ? this.output : outputOf(true);
     this.editor = isCooked ? this.newEditor() : undefined;
     // A stream without a listener would throw, and what is written to a client that has gone is lost anyway.
     this.output.on('error', () => undefined);
@@ -59,6 +64,7 @@ export class Session {
   /** Plays until the player leaves, and reports the end. It never rejects. */
   async play(main: Main): Promise<void> {
     const code = await this.playedWith(main);
+    clearTimeout(this.resizeTimer);
     if (this.fault !== undefined)
       this.say(`This session has ended because of a bug in koboldkeep; ${this.request.afterwards}.`);
     else if (this.lastWords !== undefined) this.say(this.lastWords);
@@ -83,7 +89,11 @@ export class Session {
   }
 
   resize(size: WindowSize): void {
-    this.output.resize(size);
+    this.size = size;
+    this.resizeTimer ??= setTimeout(() => {
+      this.resizeTimer = undefined;
+      this.output.resize(this.size);
+    }, RESIZE_MS);
   }
 
   /** Lets more output go, now that the client has taken some. */
@@ -104,6 +114,7 @@ export class Session {
   /** Ends the game as SIGTERM does, and then says why. */
   stop(sentence: string): void {
     this.lastWords ??= sentence;
+    this.post({ type: 'stopping', id: this.id });
     if (!this.events.emit('SIGTERM', 'SIGTERM')) this.endInput();
   }
 

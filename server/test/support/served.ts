@@ -21,6 +21,7 @@ interface LogLine {
 export interface Served {
   readonly port: number;
   readonly webPort: number;
+  readonly pid: number;
   readonly data: string;
   readonly log: readonly LogLine[];
   /** The log as it was written. */
@@ -123,6 +124,7 @@ export async function serve(
   return {
     port: Number(port),
     webPort: Number(webPort),
+    pid: Number(child.pid),
     data,
     log,
     logText: () => logText,
