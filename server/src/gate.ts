@@ -1,4 +1,5 @@
 /** The gate: counts the connections of every door, lets in as many as may be, and watches those that are in. */
+import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import type { Log } from './log';
@@ -18,6 +19,8 @@ export class Gate {
   private readonly perAddress = new Map<string, number>();
   /** The connections that have had a game: the others are closed after the time to log in. */
   private readonly playing = new WeakSet<Socket>();
+  /** The timers that close those others. */
+  private readonly graces = new WeakMap<Socket, NodeJS.Timeout>();
   /** Bytes of the connections that have gone. */
   private readonly gone = { received: 0, sent: 0 };
   private isShut = false;
@@ -36,14 +39,12 @@ export class Gate {
     const key = keyOf(door, ip, port);
     this.sockets.set(key, socket);
     this.count(ip, socket);
-    const grace = setTimeout(() => {
-      if (!this.playing.has(socket)) socket.destroy();
-    }, this.options.loginSeconds * 1000);
+    this.giveTime(socket);
     socket.on('data', () => {
       if (socket.writableLength > MAX_UNSENT) socket.destroy();
     });
     socket.once('close', () => {
-      clearTimeout(grace);
+      clearTimeout(this.graces.get(socket));
       this.gone.received += socket.bytesRead;
       this.gone.sent += socket.bytesWritten;
       this.sockets.delete(key);
@@ -89,6 +90,14 @@ export class Gate {
     return this.sockets.get(keyOf(door, ip, port));
   }
 
+  /** Notes that a request is being answered: the time to log in begins anew with the end of the answer. */
+  answers({ socket }: Pick<IncomingMessage, 'socket'>, response: Pick<EventEmitter, 'once'>): void {
+    clearTimeout(this.graces.get(socket));
+    response.once('close', () => {
+      if (!socket.destroyed) this.giveTime(socket);
+    });
+  }
+
   /** Notes that a connection has a game. */
   keep(socket: Socket): void {
     this.playing.add(socket);
@@ -103,6 +112,15 @@ export class Gate {
   readonly clear = (): void => {
     for (const socket of this.sockets.values()) socket.destroySoon();
   };
+
+  /** Closes a connection after the time to log in, unless it has a game by then. */
+  private giveTime(socket: Socket): void {
+    const close = (): void => {
+      if (!this.playing.has(socket)) socket.destroy();
+    };
+    clearTimeout(this.graces.get(socket));
+    this.graces.set(socket, setTimeout(close, this.options.loginSeconds * 1000));
+  }
 
   /** Counts a connection for an address until it is closed. */
   private count(address: string, socket: Socket): void {

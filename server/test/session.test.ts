@@ -1,6 +1,5 @@
 /** One session in a worker: what its game is told of the window. */
 import { once } from 'node:events';
-import type { Io } from '../../src/cli/io/io';
 import type { FromWorker, WindowSize } from '../src/messages';
 import { Session } from '../src/worker/session';
 
@@ -13,7 +12,7 @@ test('a window that changes its size a thousand times at once is drawn once, in 
     size: { columns: 80, rows: 24 },
   };
   const session = new Session(1, request, (message) => messages.push(message));
-  const played = session.play(async (_, io: Partial<Io> = {}) => {
+  const played = session.play(async (_, io) => {
     const { stdin, stdout } = io as unknown as Pick<NodeJS.Process, 'stdin' | 'stdout'>;
     stdout.on('resize', () => drawn.push({ columns: stdout.columns, rows: stdout.rows }));
     await once(stdout, 'resize');

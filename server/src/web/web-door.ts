@@ -53,6 +53,7 @@ export class WebDoor {
   private readonly answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { method, url = '' } = request;
     const path = url.replace(/\?.*/s, '');
+    this.context.gate.answers(request, response);
     const fail = (error: unknown): void => {
       this.context.log('fault', { stack: String(error instanceof Error ? error.stack : error) });
       if (response.headersSent) response.destroy();
