@@ -107,6 +107,25 @@ describe.each([
   });
 });
 
+test('of a whole game, only the part up to the end of an attempt counts, as if its player had given up there', async () => {
+  await runs(file('noThought0.kept/runs'), '--task', 'floor2', '--out', file('cut.jsonl'));
+  const parts = ['cut.jsonl', 'noThought2.a'].map((name) =>
+    rowsOf(name).map(({ ending, stuck, turn, doneAt, score, items }) => ({
+      ending,
+      stuck,
+      turn,
+      doneAt,
+      score,
+      items,
+    })),
+  );
+  expect(parts[0]).toEqual(parts[1]);
+  const waits = Array.from({ length: 160 }, (): Command => ({ do: 'wait' }));
+  const folder = folderOf('late', { run: played('test/1', { commands: [...waits, { do: 'escape' }] }) });
+  await runs(folder, '--task', 'kill', '--out', file('late.jsonl'));
+  expect(rowsOf('late.jsonl')).toMatchObject([{ ending: 'escaped', stuck: '', turn: 150, commands: 150, doneAt: -1 }]);
+});
+
 describe('a series of recordings', () => {
   const series = folderOf('series', {
     a1: played('test/1', { marks: ['program', 'imagined'] }),
@@ -121,7 +140,7 @@ describe('a series of recordings', () => {
 
   test('says which games are missing, which were played again, and how all were played', async () => {
     const { code, out, err } = await runs(series, '--games', '9', '--out', file('series.jsonl'));
-    expect([code, err]).toEqual([0, 'koboldkeep: 1 other recording left out: of other games than these.\n']);
+    expect([code, err]).toEqual([0, 'koboldkeep: left out: 1 recording of other games.\n']);
     expect(out).toMatch(/^9 games of ada, bo on the seeds test\/1 to test\/9\n/);
     expect(out.replace(/\n(?!\n|bo:)/g, ' ')).toContain(
       'ada: 3 of 9 games, each proven by its recording. Missing: 3 to 4, 6 to 9. Played more than once, of which ' +
@@ -232,7 +251,7 @@ test('runs of several series, difficulties or kits are told apart by options, an
   expect(await refused('--seed', 'test')).toMatch(/several difficulties, such as .*: choose with --difficulty\.\n$/);
   expect(await refused('--seed', 'test', '--difficulty', 'standard')).toMatch(/several kits, .*with --kit\.\n$/);
   const all = await runs(mixed, '--seed', 'test', '--difficulty', 'standard', '--kit', 'all');
-  expect([all.code, all.err]).toEqual([0, 'koboldkeep: 2 other recordings left out: of other games than these.\n']);
+  expect([all.code, all.err]).toEqual([0, 'koboldkeep: left out: 2 recordings of other games.\n']);
   expect(all.out).toContain('difficulty standard, kit all,');
   const task = await runs(mixed, '--task', 'kill', '--seed', 'train');
   expect(task.out).toMatch(/^1 game of ada on the seeds train\/1 [^]+\nada +0\.0 /);

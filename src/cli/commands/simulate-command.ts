@@ -188,7 +188,7 @@ async function reportRuns(paths: readonly string[], options: SimulateOptions, io
     replayed.forEach(({ reason }, i) => {
       if (reason !== undefined) complain(`${toPrintable(runs[i]?.file ?? '', 400)} is not counted: ${reason}.`, io);
     });
-    if (leftOut > 0) complain(`${formatCount(leftOut, 'other recording')} left out: of other games than these.`, io);
+    if (leftOut > 0) complain(`left out: ${formatCount(leftOut, 'recording')} of other games.`, io);
     const rows = replayed.flatMap(({ row }) => row ?? []);
     if (rows.length === 0) throw new UsageError('No recording proves a game, so nothing is reported.', EXIT.unverified);
     const code = report(resultsOfRuns(settings, rows), options, io);

@@ -78,7 +78,7 @@ export interface GameResult {
   readonly recording?: string;
   /** The marks of the recording that the row was made from; left out if it was made while the game was played. */
   readonly marks?: readonly PlayMark[];
-  /** How many runs of this player on this seed were among the recordings; left out with the marks. The first counts. */
+  /** The number of runs of this player on this seed among the recordings; left out with the marks. The first counts. */
   readonly tries?: number;
 }
 

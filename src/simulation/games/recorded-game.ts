@@ -11,7 +11,7 @@ import { STEP, stuckAfter, Tally } from './bot-game';
 import type { GameResult } from './game-result';
 
 /** A recorded game to count. */
-export interface RecordedOrder {
+interface RecordedOrder {
   readonly recording: Recording;
   /** Its number in the series of seeds, from 1. */
   readonly game: number;
@@ -53,9 +53,12 @@ export function* recordedGameSteps({
       tally.after(last);
       attempt &&= attemptAfter(attempt, (view ??= new View(engine)));
     }
-    if (next && after < limit) tally.before(next);
+    // A bot gives up once its attempt is decided: what others do then does not count.
+    const isDecided = attempt !== undefined && attempt.state !== 'open' && next?.do !== 'escape';
+    if (next && after < limit && !isDecided) tally.before(next);
     else {
       counted = tally.result(next ? stuckAfter(after) : UNFINISHED);
+      if (isDecided && engine.outcome === undefined) counted = { ...counted, ending: 'escaped', stuck: '' };
       engine.onEvent = engine.onTurn = undefined;
     }
   });

@@ -157,7 +157,7 @@ export function mergeResults(parts: readonly Part[]): Results {
       const [one, other] = [settings, results.settings].map((each) => String(each[key] ?? 'none'));
       if (one !== other)
         throw new ResultsError(
-          `${first.file} was played ${words} ${one}, and ${file} ${words} ${other}: merge the parts of one simulation.`,
+          `${first.file} was played ${words} ${one}, and ${file} ${words} ${other}: merge the parts that --shard has made of one simulation, and report others apart.`,
         );
     }
   const keyOf = (bot: string, game: number): string => `${bot} ${game}`;

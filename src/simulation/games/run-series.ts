@@ -19,7 +19,7 @@ export interface FoundRun {
 }
 
 /** The choices that say which recordings count. What is left out is that of all recordings, if they agree in it. */
-export interface WantedRuns {
+interface WantedRuns {
   readonly seed: string | undefined;
   readonly difficulty: string | undefined;
   readonly kit: string | undefined;
@@ -29,13 +29,13 @@ export interface WantedRuns {
 }
 
 /** A recording of the series, and its number in it, from 1. */
-export type SeriesRun = FoundRun & { readonly game: number };
+type SeriesRun = FoundRun & { readonly game: number };
 
 /** The recordings of a series, in the order in which they were begun, each run once. */
-export interface RunSeries {
+interface RunSeries {
   readonly runs: readonly SeriesRun[];
   readonly settings: Omit<Settings, 'rules' | 'fingerprint' | 'bots'>;
-  /** How many recordings are of something else. */
+  /** The number of recordings of other games. */
   readonly leftOut: number;
 }
 
@@ -117,7 +117,7 @@ export interface RecordedSummary {
   readonly missing: readonly (readonly [first: number, last: number])[];
   /** The games of which there were several runs. */
   readonly repeated: readonly { readonly game: number; readonly runs: number }[];
-  /** How many of the games that count have each mark; marks that none has are left out. */
+  /** The number of games with each mark; marks that none has are left out. */
   readonly marks: readonly { readonly mark: PlayMark; readonly games: number }[];
   readonly unmarked: number;
 }
