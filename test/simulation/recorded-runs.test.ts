@@ -97,6 +97,7 @@ describe.each([
     expect(reasonless(again.out)).toBe(reasonless(direct.out));
     const decisions = await simulate('merge', played, '--decisions');
     const otherDecisions = await runs(join(kept, 'runs'), '--decisions', ...options);
+    expect(otherDecisions.out).toContain('\nRefused commands are not recorded.\n');
     expect(comparable(otherDecisions.out)).toBe(comparable(decisions.out));
   });
 
@@ -178,6 +179,9 @@ describe('a series of recordings', () => {
         'ada and bo have not played the same games: only one of them has game 2, so play it with both.\n',
       ) as string,
     });
+    expect((await runs(series, '--compare', 'ada', 'eve')).err).toContain(
+      'koboldkeep: There is no player "eve": the games are of ada, bo.\n',
+    );
     const { out } = await runs(series, '--games', '1', '--compare', 'ada', 'bo');
     expect(out).toMatch(/^A is ada\.\nB is bo\.\n[^]+\nturns +0 \(0 to 0\)\n/);
   });

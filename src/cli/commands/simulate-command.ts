@@ -204,7 +204,9 @@ function report(results: Results, options: SimulateOptions, io: Io): number {
   if (out === STDOUT) return EXIT.ok;
   const gamesOfBot = (name: string) => games.filter(({ bot }) => bot === name);
   if (compare) {
-    for (const name of compare) readWord('bot', name, settings.bots, `it played ${settings.bots.join(', ')}.`);
+    const what = settings.recordings ? 'player' : 'bot';
+    for (const name of compare)
+      readWord(what, name, settings.bots, `the games are of ${toPrintable(settings.bots.join(', '))}.`);
     return reportComparison(
       compare.map((name) => ({ name, games: gamesOfBot(name) })),
       options,

@@ -65,29 +65,23 @@ export function seriesOf(found: readonly FoundRun[], wanted: WantedRuns): RunSer
         : 'None of the recordings is of a game that is asked for: they need seeds such as test/1, test/2 and so on, ' +
             'and the difficulty and the kit that are given.',
     );
-  const one = (key: 'seed' | 'difficulty' | 'kit', values: readonly string[]): string => {
-    const [value = '', other] = [...new Set(values)];
+  const one = (
+    key: 'seed' | 'difficulty' | 'kit',
+    words: string,
+    of: (run: (typeof chosen)[number]) => string,
+  ): string => {
+    const [value = '', other] = [...new Set(chosen.map(of))];
     if (choice[key] !== undefined || other === undefined) return choice[key] ?? value;
-    const which = key === 'seed' ? 'beginnings of seeds' : key === 'kit' ? 'kits' : 'difficulties';
     throw new ResultsError(
-      `The recordings have several ${which}, such as ${value} and ${other}: choose with --${key}.`,
+      `The recordings have several ${words}, such as ${value} and ${other}: choose with --${key}.`,
     );
   };
   return {
     runs: chosen.filter(({ digest }) => !seen.has(digest) && seen.add(digest)),
     settings: {
-      seed: one(
-        'seed',
-        chosen.map(({ series }) => series),
-      ),
-      difficulty: one(
-        'difficulty',
-        chosen.map(({ difficulty }) => difficulty),
-      ),
-      kit: one(
-        'kit',
-        chosen.map(({ kit }) => kit),
-      ),
+      seed: one('seed', 'beginnings of seeds', ({ series }) => series),
+      difficulty: one('difficulty', 'difficulties', ({ difficulty }) => difficulty),
+      kit: one('kit', 'kits', ({ kit }) => kit),
       games: choice.games ?? Math.max(...chosen.map(({ game }) => game)),
       limit,
       ...(task && { task }),
