@@ -267,13 +267,15 @@ export const COMMANDS: readonly CommandRow[] = [
   {
     name: 'simulate',
     group: 'Programs',
-    argument: '[merge] [files...]',
-    words: ['merge'],
+    argument: '[action] [files...]',
+    words: ['runs', 'merge'],
     description: 'let bots play many games and report how they fared',
-    details: 'koboldkeep simulate merge FILES joins the parts that several machines played: see docs/simulate.md.',
+    details:
+      'simulate runs FILES reports recordings of others in the same way; simulate merge FILES joins the parts that several machines played: see docs/simulate.md.',
     options: simulateOptions(botNames, taskIds),
     examples: [
       ['simulate --bot random --games 200', 'let a bot play 200 games and report how it fared'],
+      ['simulate runs FOLDER --games 100', 'report the recordings of test/1 to test/100, whoever played them'],
       ['simulate merge 1.jsonl 2.jsonl', 'join the parts of a simulation that several machines played'],
     ],
     load: () => (require('./commands/simulate-command') as typeof import('./commands/simulate-command')).simulate,

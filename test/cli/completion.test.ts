@@ -90,8 +90,15 @@ const COMPLETED: readonly (readonly [words: readonly string[], suggested: readon
   [['export', '--svg', 'tsconfig.j'], ['tsconfig.json']],
   [['verify', 'tsconfig.j'], ['tsconfig.json']],
   [['simulate', '--keep', 'scr'], ['scripts']],
-  [['simulate', ''], ['merge']],
-  [['simulate', '--jobs', '2', ''], ['merge']],
+  [
+    ['simulate', ''],
+    ['runs', 'merge'],
+  ],
+  [
+    ['simulate', '--jobs', '2', ''],
+    ['runs', 'merge'],
+  ],
+  [['simulate', 'runs', 'tsconfig.j'], ['tsconfig.json']],
   [['simulate', 'merge', 'tsconfig.j'], ['tsconfig.json']],
   [['simulate', 'merge', 'a', 'tsconfig.j'], ['tsconfig.json']],
   [['help', 'export', ''], ['']],

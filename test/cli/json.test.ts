@@ -27,7 +27,7 @@ beforeAll(async () => {
   const broken = saves.start({ seed: 'broken', name: 'Wren' });
   broken.close();
   writeFileSync(join(broken.folder, 'log-000001.kkl'), '');
-  const game = createGame({ seed: 42 });
+  const game = createGame({ seed: 'test/1' });
   for (const command of ['explore', 'search', 'escape'] as const) perform(game, { do: command });
   mkdirSync(join(home, 'runs'), { recursive: true });
   writeFileSync(join(home, 'runs/20260101-000000-wren.kkr'), record(game));
@@ -51,6 +51,7 @@ const CALLS: Readonly<Record<string, readonly string[]>> = {
   catalog: ['catalog', '--seeds', '1', '--supplies', '1', '--jobs', '1'],
   arbiter: ['arbiter'],
   simulate: ['simulate', '--bot', 'random', '--games', '1', '--limit', '20', '--jobs', '1'],
+  'simulate runs': ['simulate', 'runs', 'RUNS', '--jobs', '1'],
   'simulate --compare': [
     'simulate',
     '--compare',
@@ -76,7 +77,8 @@ const SECTIONS = new Map(
 
 const printed = async (heading: string): Promise<readonly object[]> => {
   const address = heading === 'scores --from' ? [server.address] : [];
-  const { out } = await runMain([...(CALLS[heading] ?? []), ...address, '--json'], { KOBOLDKEEP_HOME: home });
+  const args = (CALLS[heading] ?? []).map((word) => (word === 'RUNS' ? join(home, 'runs') : word));
+  const { out } = await runMain([...args, ...address, '--json'], { KOBOLDKEEP_HOME: home });
   return out
     .trimEnd()
     .split('\n')

@@ -1,5 +1,6 @@
 /** What reports say of games that are known. */
 import { columnsOf } from '../../src/cli/io/text-table';
+import { recordedLines } from '../../src/cli/reports/recorded-report';
 import { botReport, botTable, comparisonReport, headingOf } from '../../src/cli/reports/simulation-report';
 import { CONTENT } from '../../src/content';
 import { RULES_VERSION } from '../../src/engine/version';
@@ -105,6 +106,17 @@ test('a report says with which families of boons and with which gear heroes end 
     ],
   ]);
   expect(report.join()).not.toContain('Shield at the end');
+});
+
+test('of many missing games the first are listed, in lines of 80 columns, and a name from outside cannot disturb them', () => {
+  const games = Array.from({ length: 22 }, (_, i) => resultOf(2 * i + 1, { marks: ['program'], tries: 1 }));
+  const lines = recordedLines([summarizeGames('\u001b[2Jada', games, 2000)]);
+  expect(lines.join(' ')).toBe(
+    '?[2Jada: 22 of 2,000 games, each proven by its recording. Missing: 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, ' +
+      '28, 30, 32, 34, 36, 38, 40 and 2 more. Marks: program 22.',
+  );
+  for (const line of lines) expect(columnsOf(line)).toBeLessThanOrEqual(80);
+  expect(recordedLines([summary])).toEqual([]);
 });
 
 test('several bots have a line each', () => {

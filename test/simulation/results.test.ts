@@ -26,6 +26,31 @@ test('what was written is read again', () => {
     expect(readResults(resultLines(results))).toEqual(results);
 });
 
+const RECORDED = resultsOf(
+  [1, 4].map((game) => resultOf(game, { marks: ['program'], tries: 2 })),
+  { games: 9, recordings: true },
+);
+
+test('results of recordings are read again and merged though games are missing, however many are announced', () => {
+  for (const games of [9, Number.MAX_SAFE_INTEGER]) {
+    const results: Results = { ...RECORDED, settings: { ...RECORDED.settings, games } };
+    expect(mergeResults(named([readResults(resultLines(results))]))).toEqual(results);
+  }
+  expect(refusal(() => mergeResults(named([RECORDED, RECORDED])))).toMatch(/^Game 1 of random is in 1\.jsonl and in 2/);
+  const [header = '', row = ''] = resultLines(RECORDED);
+  for (const [from, to] of [
+    ['"tries":2', '"tries":0'],
+    ['["program"]', '["hand"]'],
+    [',"tries":2', ''],
+    ['"marks":["program"],', ''],
+  ] as const) {
+    expect(row).toContain(from);
+    expect([to, refusal(() => readResults([header, row.replace(from, to)]))]).not.toEqual([to, 'accepted']);
+  }
+  const unannounced = header.replace(',"recordings":true', '');
+  expect(refusal(() => readResults([unannounced, row]))).toMatch(/none of those that line 1 announces$/);
+});
+
 test.each([1, 2, 3, 4])('%d parts, in whatever order, join to the bytes of the whole', (of) => {
   const parts = Array.from({ length: of }, (_, i) => readResults(resultLines(part(i + 1, of))));
   expect(resultLines(mergeResults(named(parts.reverse())))).toEqual(resultLines(WHOLE));
@@ -39,12 +64,14 @@ test('each game is in exactly one part', () => {
 test('parts that do not belong together are refused with what differs', () => {
   const other = (settings: Partial<Results['settings']>): string =>
     refusal(() => mergeResults(named([WHOLE, { ...WHOLE, settings: { ...WHOLE.settings, ...settings } }])));
-  const cure = 'merge the parts of one simulation.';
+  const cure = 'merge the parts that --shard has made of one simulation, and report others apart.';
   const [rules, older] = [RULES_VERSION, RULES_VERSION - 1];
   expect(other({ rules: older })).toBe(`1.jsonl was played by rules ${rules}, and 2.jsonl by rules ${older}: ${cure}`);
   expect(other({ seed: 't' })).toBe(`1.jsonl was played on seed s, and 2.jsonl on seed t: ${cure}`);
   for (const settings of [{ fingerprint: 1 }, { bots: ['x'] }, { difficulty: 'grim' }, { games: 5 }, { limit: 1 }])
-    expect(other(settings)).toMatch(/^1\.jsonl was played .*, and 2\.jsonl .*: merge the parts of one simulation\.$/);
+    expect(other(settings)).toMatch(
+      /^1\.jsonl was played .*, and 2\.jsonl .*: merge the parts .* of one simulation, .*\.$/,
+    );
 });
 
 test('parts that overlap, miss a game or are none are refused', () => {

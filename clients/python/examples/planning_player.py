@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays by rules, and when a fight may kill, tries plans in imagined games first: planning_player.py [GAMES [STEPS]].
+"""Plays by rules, and when a fight may kill, tries plans in imagined games first: planning_player.py [GAMES [STEPS [SERIES]]].
 
 The rules are those of rule_player.py. Imagined games hold what the hero knows, and draw the rest anew: a program that plans in them does not cheat.
 """

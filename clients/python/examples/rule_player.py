@@ -1,6 +1,10 @@
 #!/usr/bin/env python3
-"""Plays games by a handful of rules: rule_player.py [GAMES [STEPS]]. Set KOBOLDKEEP to the command that starts the game."""
+"""Plays games by a handful of rules: rule_player.py [GAMES [STEPS [SERIES]]]. Set KOBOLDKEEP to the command that starts the game.
+
+With a series, such as test, the seeds are test/1, test/2 and so on, and each game is recorded: see docs/publishing.md.
+"""
 import sys
+from pathlib import Path
 
 from koboldkeep import Process
 
@@ -51,11 +55,14 @@ def is_better(item):
 
 def play(decide):
     """Plays the games of the command line. `decide` returns the next command of a game."""
-    games, steps = (int(word) for word in (sys.argv[1:] + ["3", "2000"][len(sys.argv) - 1:]))
+    games, steps, series = sys.argv[1:] + ["3", "2000", ""][len(sys.argv) - 1:]
+    # The name of the hero tells players apart.
+    start = {"want": WANT, "name": Path(sys.argv[0]).stem, "record": series != ""}
     with Process() as process:
-        for seed in range(games):
-            with process.game(seed, want=WANT) as game:
-                for _ in range(steps):
+        for number in range(int(games)):
+            seed = f"{series}/{number + 1}" if series else number
+            with process.game(seed, **start) as game:
+                for _ in range(int(steps)):
                     if game.outcome is not None:
                         break
                     turn = game.seen["status"]["turn"]
@@ -63,6 +70,9 @@ def play(decide):
                     if game.seen["status"]["turn"] == turn and game.outcome is None:
                         # A question or a refusal would come again.
                         game.act("wait")
+                if series and game.outcome is None:
+                    # Only a game that has ended leaves a recording.
+                    game.act("escape")
                 status, score = game.seen["status"], game.seen["score"]
                 print(f"seed {seed}: {game.outcome} on floor {status['depth']} in turn {status['turn']} "
                       f"with a score of {score['total']}")

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import unittest.mock
 from xml.etree import ElementTree
 
 from koboldkeep import Process
@@ -38,6 +39,19 @@ class ProgramsTest(unittest.TestCase):
             told = run(str(FOLDER / "examples" / name), *numbers)
             self.assertRegex(told, f"^({line}){{2}}$")
             self.assertEqual(run(str(FOLDER / "examples" / name), *numbers), told)
+
+    def test_a_series_of_games_is_reported_from_its_recordings(self):
+        page = (FOLDER.parents[1] / "docs" / "publishing.md").read_text(encoding="utf-8")
+        (program,) = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+        with tempfile.TemporaryDirectory() as home, unittest.mock.patch.dict(os.environ, {"KOBOLDKEEP_HOME": home}):
+            files = run("-c", program.replace("range(1, 11)", "range(1, 3)").replace("range(300)", "range(9)")).split()
+            self.assertEqual([pathlib.Path(file).parent.name for file in files], ["runs", "runs"])
+            run(str(FOLDER / "examples" / "rule_player.py"), "2", "9", "test")
+            words = shlex.split(COMMAND) if isinstance(COMMAND, str) else list(COMMAND)
+            command = [*words, "simulate", "runs", str(pathlib.Path(home) / "runs"), "--games", "2", "--jobs", "1"]
+            report = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout
+        for name in ("first-wish", "rule_player"):
+            self.assertIn(f"\n{name}: 2 of 2 games, each proven by its recording. Marks: program 2.\n", report)
 
     def test_the_planning_player_strikes_at_neighbours_values_life_most_and_leaves_its_game_as_it_is(self):
         sys.path.insert(0, str(FOLDER / "examples"))

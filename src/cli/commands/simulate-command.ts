@@ -1,4 +1,4 @@
-/** `koboldkeep simulate`: lets bots play many games and reports the results; merges and compares results of runs. */
+/** `koboldkeep simulate`: lets bots play many games and reports the results, or those of recordings; merges and compares results. */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BOTS } from '../../bots/bots';
@@ -8,6 +8,7 @@ import { DEFAULT_DIFFICULTY } from '../../content/tables/difficulties';
 import { DEFAULT_LIMITS } from '../../simulation/games/bot-game';
 import type { GameResult } from '../../simulation/games/game-result';
 import { type PlayOrder, TaskError } from '../../simulation/jobs';
+import { resultsOfRuns, seriesOf } from '../../simulation/games/run-series';
 import { compareGames, type Contestant } from '../../simulation/games/comparison';
 import { summarizeGames, type BotSummary } from '../../simulation/games/summary';
 import { mergeResults, readResults, resultLines, ResultsError } from '../../simulation/games/result-file';
@@ -16,7 +17,7 @@ import { safeText } from '../../store/coding/safe-text';
 import { DISK } from '../../store/disk/fs';
 import { homeFolder } from '../../store/disk/home';
 import { toAscii } from '../../ui/terminal/glyphs';
-import { formatNumber } from '../../ui/words/phrases';
+import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { readCount, readJobs, readTask, readWord } from '../input/option-values';
 import { readSeed } from '../input/seed';
 import { complain, EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
@@ -25,8 +26,10 @@ import { print, printJson } from '../io/print';
 import { programCommand } from '../io/program-command';
 import { readOrRefuse } from '../io/read-or-refuse';
 import { UnfinishedResults } from '../io/unfinished-results';
+import { findRecordings } from '../runs/find-recordings';
 import { decisionsReport } from '../reports/decisions-report';
 import { attemptTable, botReport, botTable, comparisonReport, headingOf } from '../reports/simulation-report';
+import { recordedLines } from '../reports/recorded-report';
 import { runAndReport } from '../reports/job-progress';
 
 interface SimulateOptions {
@@ -49,13 +52,16 @@ interface SimulateOptions {
 }
 
 const MERGE = 'merge';
+const RUNS = 'runs';
 const ALL = 'all';
 const HOME = 'home';
 const DEFAULT = { games: '100', seed: '1', seedOfTask: 'test', limit: String(DEFAULT_LIMITS.commands) } as const;
 const MAX = { games: 1_000_000, limit: 200_000, shards: 100_000 } as const;
 const LARGEST_FILE = 1 << 28;
-/** The options that choose what to play. They mean nothing for existing results. */
-const OF_PLAY = ['bot', 'games', 'task', 'seed', 'difficulty', 'kit', 'limit', 'jobs', 'shard', 'keep'] as const;
+/** The options that say who plays what. They mean nothing for recordings. */
+const OF_BOTS = ['bot', 'shard', 'keep'] as const;
+/** The options that choose what to play, or which recordings to report. They mean nothing for existing results. */
+const OF_PLAY = [...OF_BOTS, 'games', 'task', 'seed', 'difficulty', 'kit', 'limit', 'jobs'] as const;
 
 const BOT_NAMES = BOTS.map(({ name }) => name);
 const BOT_CURE = `give one of ${BOT_NAMES.join(', ')}, or ${ALL}.`;
@@ -63,9 +69,9 @@ const BOT_CURE = `give one of ${BOT_NAMES.join(', ')}, or ${ALL}.`;
 export async function simulate(options: SimulateOptions, io: Io, ...words: readonly string[]): Promise<number> {
   const [action, ...files] = words;
   const { compare, out } = options;
-  if (action !== undefined && action !== MERGE)
+  if (action !== undefined && action !== MERGE && action !== RUNS)
     throw new UsageError(
-      `"${toPrintable(action, 60)}" cannot be simulated: give options, or ${MERGE} and files, as ${programCommand('simulate --help')} shows.`,
+      `"${toPrintable(action, 60)}" cannot be simulated: give options, or ${MERGE} or ${RUNS} and files, as ${programCommand('simulate --help')} shows.`,
     );
   if (compare && compare.length !== 2)
     throw new UsageError('--compare takes two bots or two results files, as in --compare random random.');
@@ -73,22 +79,26 @@ export async function simulate(options: SimulateOptions, io: Io, ...words: reado
     throw new UsageError('--force overwrites the file of --out: give --out, too.');
   if (out !== undefined) checkOutput(out, options.force === true);
   if (action === MERGE) {
-    refuseOptionsOfPlay(options, `${MERGE} plays nothing`);
+    refuseOptions(OF_PLAY, options, `${MERGE} plays nothing`);
     return report(
       orRefuse(() => mergeResults(files.map(readPart))),
       options,
       io,
     );
   }
+  if (action === RUNS) {
+    refuseOptions(OF_BOTS, options, `${RUNS} reports what was played`);
+    return reportRuns(files, options, io);
+  }
   if (compare && !compare.some((name) => BOT_NAMES.includes(name))) {
-    refuseOptionsOfPlay(options, 'The comparison of files plays nothing');
+    refuseOptions(OF_PLAY, options, 'The comparison of files plays nothing');
     return reportComparison(compare.map(contestantOf), options, io);
   }
   return play(readOrder(options, io), options, io);
 }
 
-function refuseOptionsOfPlay(options: SimulateOptions, because: string): void {
-  const given = OF_PLAY.find((option) => options[option] !== undefined);
+function refuseOptions(refused: readonly (typeof OF_PLAY)[number][], options: SimulateOptions, because: string): void {
+  const given = refused.find((option) => options[option] !== undefined);
   if (given !== undefined) throw new UsageError(`${because}: leave out --${given}.`);
 }
 
@@ -158,6 +168,34 @@ async function play(order: PlayOrder, options: SimulateOptions, io: Io): Promise
   }
 }
 
+/** Replays recordings and reports their games. Names those that are not proven, and does not count them. */
+async function reportRuns(paths: readonly string[], options: SimulateOptions, io: Io): Promise<number> {
+  const { runs: found, unreadable } = findRecordings(paths);
+  for (const sentence of unreadable) complain(sentence, io);
+  const { seed, games } = options;
+  const task = options.task === undefined ? undefined : readTask(options.task);
+  const limit = readCount('limit', options.limit ?? DEFAULT.limit, MAX.limit);
+  const { runs, settings, leftOut } = orRefuse(() =>
+    seriesOf(found, {
+      ...{ limit, task, difficulty: options.difficulty, kit: options.kit },
+      seed: seed === undefined ? undefined : readSeed(seed),
+      games: games === undefined ? undefined : readCount('games', games, MAX.games),
+    }),
+  );
+  const order = { runs: runs.map(({ file, game }) => ({ file, game })), limit, ...(task && { task }) };
+  const run = { what: 'recordings', count: runs.length, jobs: readJobs(options.jobs), io };
+  return runAndReport('replay', order, run, (replayed) => {
+    replayed.forEach(({ reason }, i) => {
+      if (reason !== undefined) complain(`${toPrintable(runs[i]?.file ?? '', 400)} is not counted: ${reason}.`, io);
+    });
+    if (leftOut > 0) complain(`left out: ${formatCount(leftOut, 'recording')} of other games.`, io);
+    const rows = replayed.flatMap(({ row }) => row ?? []);
+    if (rows.length === 0) throw new UsageError('No recording proves a game, so nothing is reported.', EXIT.unverified);
+    const code = report(resultsOfRuns(settings, rows), options, io);
+    return unreadable.length > 0 || rows.length < runs.length ? EXIT.unverified : code;
+  });
+}
+
 /** Writes the results to the file of `--out`, and prints their report. */
 function report(results: Results, options: SimulateOptions, io: Io): number {
   const { settings, shard, games } = results;
@@ -166,16 +204,21 @@ function report(results: Results, options: SimulateOptions, io: Io): number {
   if (out === STDOUT) return EXIT.ok;
   const gamesOfBot = (name: string) => games.filter(({ bot }) => bot === name);
   if (compare) {
-    for (const name of compare) readWord('bot', name, settings.bots, `it played ${settings.bots.join(', ')}.`);
+    const what = settings.recordings ? 'player' : 'bot';
+    for (const name of compare)
+      readWord(what, name, settings.bots, `the games are of ${toPrintable(settings.bots.join(', '))}.`);
     return reportComparison(
       compare.map((name) => ({ name, games: gamesOfBot(name) })),
       options,
       io,
     );
   }
-  const summaries = settings.bots.map((name) => summarizeGames(name, gamesOfBot(name)));
+  const summaries = settings.bots.map((name) => summarizeGames(name, gamesOfBot(name), settings.games));
   if (json) printJson([{ ...settings, ...(shard ? { shard: [shard.index, shard.of] } : {}), bots: summaries }], io);
-  else printLines([...headingOf(results), ...reportOf(summaries, decisions === true)], options, io);
+  else {
+    const lines = [...headingOf(results), ...recordedLines(summaries), ...reportOf(summaries, decisions === true)];
+    printLines(lines, options, io);
+  }
   return EXIT.ok;
 }
 

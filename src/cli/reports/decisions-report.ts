@@ -10,13 +10,13 @@ import { listing, numberText, percentText, rateText, REPORT_WIDTH, tableLines } 
 const NAME_WIDTH = 22;
 
 /** Returns the report of one bot. */
-export function decisionsReport({ bot, won, decisions }: BotSummary): readonly string[] {
+export function decisionsReport({ bot, won, decisions, recorded }: BotSummary): readonly string[] {
   return [
     '',
     `${bot} won ${rateText(won)}`,
     ...placeTable(decisions.places),
     ...commandLines(decisions),
-    ...refusalLines(decisions.refusals),
+    ...(recorded ? ['', 'Refused commands are not recorded.'] : refusalLines(decisions.refusals)),
     ...blowsTable(decisions),
     ...enchantmentTable(decisions),
     ...goldLines(decisions),

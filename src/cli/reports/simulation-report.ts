@@ -117,7 +117,10 @@ export function botReport(summary: BotSummary): readonly string[] {
     fact('turns', `${estimateText(turns, 0)}, median ${formatNumber(turns.median)}, most ${formatNumber(turns.most)}`),
     fact('points', `${estimateText(score, 0)}, median ${formatNumber(score.median)}, most ${formatNumber(score.most)}`),
     fact('one-turn deaths', rateText(oneTurnDeaths)),
-    fact('commands', `${estimateText(commands, 0)}, ${percentText(refused.value)} refused`),
+    fact(
+      'commands',
+      `${estimateText(commands, 0)}, ${summary.recorded ? `without refused ones` : `${percentText(refused.value)} refused`}`,
+    ),
     ...stageCurves(summary.stages),
     ...progressTable(summary),
     ...causeBars(summary),

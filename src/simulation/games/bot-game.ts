@@ -28,7 +28,10 @@ interface Limits {
 export const DEFAULT_LIMITS: Limits = { commands: 50_000, idle: 200 };
 
 /** The number of commands in a step. */
-const STEP = 50;
+export const STEP = 50;
+
+/** Returns why a game is stopped that is not over after its most commands. */
+export const stuckAfter = (commands: number): string => `it was not over after ${commands} commands`;
 
 /** A game to play. */
 interface GameOrder {
@@ -76,7 +79,7 @@ export function* gameSteps(
     if (attempt && attempt.state !== 'open' && view.outcome === undefined) perform({ do: 'escape' });
     idle = engine.turn === turn ? idle + 1 : 0;
     if (idle >= limits.idle) stuck = `no turn passed in ${idle} commands`;
-    else if (tally.commands >= limits.commands) stuck = `it was not over after ${tally.commands} commands`;
+    else if (tally.commands >= limits.commands) stuck = stuckAfter(tally.commands);
     if (tally.commands % STEP === 0) yield;
   }
   const recording = keeper?.finish();
@@ -150,7 +153,9 @@ export class Tally {
     add(reasons, reason, 1);
   }
 
-  result(stuck: string): Omit<GameResult, 'bot' | 'game' | 'seed' | 'kit' | 'doneAt' | 'recording'> {
+  result(
+    stuck: string,
+  ): Omit<GameResult, 'bot' | 'game' | 'seed' | 'kit' | 'doneAt' | 'recording' | 'marks' | 'tries'> {
     const { engine, commands, refused, killer, lastHealth, refusals } = this;
     const { outcome, turn, hero, map, deepest, prizeAt } = engine;
     return {

@@ -43,6 +43,14 @@ export function compareGames(first: Contestant, second: Contestant): PairedCompa
       throw new ResultsError(
         `${first.name} and ${second.name} were not played on the same games: they differ in ${key}.`,
       );
+  const lacking = [first, second].flatMap(({ games }, i, both) =>
+    games.flatMap(({ game }, at) => (both[1 - i]?.games[at]?.game === game ? [] : [game])),
+  );
+  if (lacking.length > 0)
+    throw new ResultsError(
+      `${first.name} and ${second.name} have not played the same games: only one of them has game ` +
+        `${Math.min(...lacking)}, so play it with both.`,
+    );
   const pairs = first.games.map((game, i) => [game, second.games[i] as GameResult] as const);
   const of = pairs.length;
   const count = (a: boolean, b: boolean): number =>

@@ -1,6 +1,7 @@
-/** The result of a game that a bot has played: a row of a results file, in whole numbers and texts. */
+/** The result of a game that was played or replayed: a row of a results file, in whole numbers and texts. */
 import { OUTCOMES } from '../../engine/api/event/event';
 import { NEVER } from '../../engine/world/actors/actor';
+import type { PlayMark } from '../../store/coding/play-marks';
 
 /** The endings of a simulated game: those of any game, or stopped because it made no progress. */
 export const ENDINGS = [...OUTCOMES, 'stuck'] as const;
@@ -28,8 +29,9 @@ export interface StageCost {
   readonly kills: Readonly<Record<string, readonly number[]>>;
 }
 
-/** A game that a bot has played. */
+/** A game that a bot has played, or whose recording was replayed. */
 export interface GameResult {
+  /** The name of the bot, or of the hero of a recorded game. */
   readonly bot: string;
   /** Its number in the simulation, from 1. */
   readonly game: number;
@@ -74,6 +76,10 @@ export interface GameResult {
   readonly doneAt?: number;
   /** The path of its recording, if it was kept. */
   readonly recording?: string;
+  /** The marks of the recording that the row was made from; left out if it was made while the game was played. */
+  readonly marks?: readonly PlayMark[];
+  /** The number of runs of this player on this seed among the recordings; left out with the marks. The first counts. */
+  readonly tries?: number;
 }
 
 /** Returns the stage of a floor: its depth on the way down; the climb continues the count from the bottom up. */

@@ -3,6 +3,7 @@
  * played a part of one simulation are joined.
  */
 import { taskNamed } from '../../content/tasks';
+import { PLAY_MARKS } from '../../store/coding/play-marks';
 import { toJson } from '../../store/coding/safe-text';
 import { ENDINGS, type GameResult, type StageCost } from './game-result';
 import { type Results, seedOfGame, type Settings, type Shard } from './settings';
@@ -34,6 +35,7 @@ export function readResults(lines: readonly string[]): Results {
         game.game <= settings.games &&
         game.seed === seedOfGame(settings.seed, game.game) &&
         (game.doneAt === undefined) === (settings.task === undefined) &&
+        [game.marks, game.tries].every((field) => (field === undefined) === (settings.recordings === undefined)) &&
         (shard === undefined || (game.game - shard.index) % shard.of === 0);
       if (!belongs) throw new ResultsError(`the game in line ${i + 2} is none of those that line 1 announces`);
       return game;
@@ -96,6 +98,7 @@ const SETTINGS: Checks<Settings> = {
   ...{ rules: isCount, fingerprint: isCount, bots: listOf(isText), seed: isText, difficulty: isText, kit: isText },
   ...{ games: isNumbered, limit: isNumbered },
   task: (value) => value === undefined || (typeof value === 'string' && taskNamed(value) !== undefined),
+  recordings: (value) => value === undefined || value === true,
 };
 const isSettings = (value: unknown): value is Settings => hasFields(value, SETTINGS);
 
@@ -119,6 +122,8 @@ const GAME: Checks<GameResult> = {
   vault: listOf(isText),
   doneAt: (value) => value === undefined || isWhole(value),
   recording: (value) => value === undefined || isText(value),
+  marks: (value) => value === undefined || listOf((mark) => PLAY_MARKS.some((known) => known === mark))(value),
+  tries: (value) => value === undefined || isNumbered(value),
 };
 const isGame = (value: unknown): value is GameResult => hasFields(value, GAME);
 
@@ -139,6 +144,7 @@ const COMMON: readonly (readonly [key: keyof Settings, words: string])[] = [
   ['games', 'with a number of games of'],
   ['limit', 'with a limit of'],
   ['task', 'at the task'],
+  ['recordings', 'with recordings'],
 ];
 
 /** Returns the whole simulation, as if one run had played it. Throws a ResultsError if parts differ or are missing. */
@@ -151,7 +157,7 @@ export function mergeResults(parts: readonly Part[]): Results {
       const [one, other] = [settings, results.settings].map((each) => String(each[key] ?? 'none'));
       if (one !== other)
         throw new ResultsError(
-          `${first.file} was played ${words} ${one}, and ${file} ${words} ${other}: merge the parts of one simulation.`,
+          `${first.file} was played ${words} ${one}, and ${file} ${words} ${other}: merge the parts that --shard has made of one simulation, and report others apart.`,
         );
     }
   const keyOf = (bot: string, game: number): string => `${bot} ${game}`;
@@ -164,6 +170,7 @@ export function mergeResults(parts: readonly Part[]): Results {
       from.set(keyOf(bot, game), file);
     }
   const all = new Map(parts.flatMap(({ results }) => results.games.map((row) => [keyOf(row.bot, row.game), row])));
+  if (settings.recordings) return { settings, games: inOrder(settings, [...all.values()]) };
   const games: GameResult[] = [];
   // Ends at the first game that is missing: a file may announce more games than any machine can count.
   for (const bot of settings.bots)
@@ -177,6 +184,10 @@ export function mergeResults(parts: readonly Part[]): Results {
     }
   return { settings, games };
 }
+
+/** Sorts games by bot, then by number. */
+export const inOrder = ({ bots }: Pick<Settings, 'bots'>, games: readonly GameResult[]): readonly GameResult[] =>
+  [...games].sort((a, b) => bots.indexOf(a.bot) - bots.indexOf(b.bot) || a.game - b.game);
 
 /** Returns the parts that were given: " (these are 1/3 and 3/3)". */
 function shardsOf(parts: readonly Part[]): string {

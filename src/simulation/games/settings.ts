@@ -21,6 +21,11 @@ export interface Settings {
   readonly limit: number;
   /** The task that each game attempts; it ends once that is done or has failed. */
   readonly task?: TaskId;
+  /**
+   * Set if the rows were made of recordings. `bots` are then the names of the heroes, and games may be missing up to the number of
+   * `games`.
+   */
+  readonly recordings?: true;
 }
 
 /** One of several parts of a simulation: part `index` of `of` has the games `index`, `index + of` and so on. */

@@ -4,6 +4,7 @@ import { tallyOf, type Counts } from './counts';
 import { decisionsOf, type Decisions } from './decisions';
 import { isSuccess, stageOf, stagesSurvived, type Ending, type GameResult } from './game-result';
 import { boonName, breedName, itemName } from './names';
+import { recordedIn, type RecordedSummary } from './run-series';
 import { meanOf, medianOf, rateOf, rounded, type Estimate, type Rate } from './statistics';
 
 /** The cost of a stage. All costs are means over the games that reached it. */
@@ -74,6 +75,8 @@ export interface BotSummary {
   readonly won: Rate;
   /** The attempts at the task of the simulation; left out if there is none. */
   readonly attempts?: AttemptSummary;
+  /** The recordings that the games were made from; left out if they were made while they were played. */
+  readonly recorded?: RecordedSummary;
   /** The games in which the hero took the prize. */
   readonly prized: Rate;
   /** The number of stages that the hero left alive. */
@@ -100,8 +103,9 @@ export interface BotSummary {
 /** Half of full health, in percent. */
 const HALF = 50;
 
-/** Summarizes the games of one bot. */
-export function summarizeGames(bot: string, games: readonly GameResult[]): BotSummary {
+/** Summarizes the games of one bot. `of` is the number of games in the simulation: of those of recordings, some may be missing. */
+export function summarizeGames(bot: string, games: readonly GameResult[], of = games.length): BotSummary {
+  const recorded = recordedIn(games, of);
   const ended = (how: Ending): readonly GameResult[] => games.filter(({ ending }) => ending === how);
   const [died, stuck] = [ended('died'), ended('stuck')];
   const all = (count: (game: GameResult) => number): number => games.reduce((sum, game) => sum + count(game), 0);
@@ -111,6 +115,7 @@ export function summarizeGames(bot: string, games: readonly GameResult[]): BotSu
     endings: { won: ended('won').length, escaped: ended('escaped').length, died: died.length, stuck: stuck.length },
     won: rateOf(ended('won').length, games.length),
     ...(games.some(({ doneAt }) => doneAt !== undefined) ? { attempts: attemptsIn(games) } : {}),
+    ...(recorded && { recorded }),
     prized: rateOf(games.filter(({ prizeAt }) => prizeAt >= 0).length, games.length),
     survived: meanOf(games.map(stagesSurvived)),
     turns: spreadOf(games.map(({ turn }) => turn)),

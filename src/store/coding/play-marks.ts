@@ -5,7 +5,7 @@ import { list, oneOf, type Codec } from './codec';
  * A bot of this game played it; a program did; commands could be tried first in copies of the game; the player looked ahead in
  * imagined games, which tell no more than the hero knows.
  */
-const PLAY_MARKS = ['bot', 'program', 'forked', 'imagined'] as const;
+export const PLAY_MARKS = ['bot', 'program', 'forked', 'imagined'] as const;
 
 export type PlayMark = (typeof PLAY_MARKS)[number];
 
