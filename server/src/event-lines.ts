@@ -1,5 +1,23 @@
 /** The sealed events as lines of text for a terminal of 80 columns. */
-import type { PublicEvent } from './events';
+
+/** An event as everybody may know it at one moment. */
+export interface PublicEvent {
+  /** Its name: the day on which it can be begun, in UTC. */
+  readonly event: string;
+  /** The next of the moments below. */
+  readonly state: 'coming' | 'running' | 'closing' | 'open';
+  /** The moment from which it can be begun, as ISO 8601 in UTC. */
+  readonly begins: string;
+  /** The moment from which it cannot be begun any more. */
+  readonly ends: string;
+  /** The moment until which a run must be over, and from which the secret is told. */
+  readonly opens: string;
+  /** The SHA-256 of the secret. */
+  readonly commitment: string;
+  /** Null before it is told, as the seed. */
+  readonly secret: string | null;
+  readonly seed: string | null;
+}
 
 /** The events that are listed behind the next one. */
 const MOST_OTHERS = 4;

@@ -1,7 +1,6 @@
 /** The sealed events as a page of HTML. */
 import type { Board } from '../boards/board';
-import { stateOf } from '../event-lines';
-import type { PublicEvent } from '../events';
+import { stateOf, type PublicEvent } from '../event-lines';
 import { boardAddress, escaped, htmlPage } from './html-page';
 
 /** Returns the page of the events, which are the latest first. */

@@ -1,12 +1,11 @@
 /** Answers requests for the boards, as a page and as JSON, and for the recordings of their runs. */
 import type { ServerResponse } from 'node:http';
-import { toJson } from '../../../src/store/coding/safe-text';
 import { readBoard } from '../boards/board';
 import { recordingName } from '../boards/run-queue';
 import type { ClientContext } from '../client';
 import { boardPage } from './board-page';
 import { eventPage } from './event-page';
-import { sendText } from './web-files';
+import { sendJson, sendText } from './web-files';
 
 const PAGE = '/scores';
 const JSON_PATH = '/scores.json';
@@ -74,10 +73,6 @@ export class WebBoards {
 
 const sendPage = (response: ServerResponse, html: string): void => {
   sendText(response, 200, html, { 'Content-Type': 'text/html; charset=utf-8' });
-};
-
-const sendJson = (response: ServerResponse, value: object): void => {
-  sendText(response, 200, `${toJson(value)}\n`, { 'Content-Type': 'application/json' });
 };
 
 /** The path of a recording. */

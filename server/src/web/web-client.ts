@@ -24,8 +24,10 @@ const CLOSED = { badMessage: 1008, fault: 1011 } as const;
 /** The look of every page. */
 const LOOK = { TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' };
 
-/** The name of all who look at a finished run: nobody asks them for theirs. */
+/** The name of all who look at a finished run, or watch a game: nobody asks them for theirs. */
 const VIEWER: Player = { name: 'Guest', isGuest: true };
+
+const looksOn = (command: GameCommand | ServerQuestion): boolean => 'replays' in command || 'watches' in command;
 
 /** The first message of a page. */
 type Request = FromPage & { readonly type: 'play' };
@@ -129,7 +131,7 @@ export class WebClient {
     // The page may have gone meanwhile.
     if (this.line.readyState !== this.line.OPEN) return;
     if ('problem' in command) this.refuse(command.problem);
-    else if ('replays' in command) await this.begin(VIEWER, link, command, size);
+    else if (looksOn(command)) await this.begin(VIEWER, link, command, size);
     else if ('problem' in login) this.refuse(`${login.problem}.`);
     else {
       const { name } = login;
@@ -176,8 +178,8 @@ export class WebClient {
       return;
     }
     const { accounts, seating } = this.context;
-    const { args, recording } = command;
-    const guestHome = (): Home => (recording ? accounts.guestHome() : accounts.pageHome(link));
+    const { args } = command;
+    const guestHome = (): Home => (looksOn(command) ? accounts.guestHome() : accounts.pageHome(link));
     const home = player.isGuest ? guestHome() : accounts.homeOf(player.name);
     this.channel.tell({ type: 'playing', ...player });
     const seat = await seating.seat({

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { toJson } from '../../../src/store/coding/safe-text';
 
 const FILES = {
   '/': ['index.html', 'text/html; charset=utf-8'],
@@ -90,4 +91,9 @@ export function sendText(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
+}
+
+/** Answers a request with a value for programs. */
+export function sendJson(response: ServerResponse, value: object): void {
+  sendText(response, 200, `${toJson(value)}\n`, { 'Content-Type': 'application/json' });
 }
