@@ -13,6 +13,9 @@ import { allowStyles } from './strict-styles';
 /** The name under which a tab keeps the link of its guest: a page that is loaded again goes on. */
 const GUEST = 'koboldkeep-guest';
 
+/** The end of the sentence about a game that is left, for a guest. */
+const GUEST_NOTE = ' A guest’s game is deleted soon: “Keep my game” makes it yours.';
+
 const entrance = part('entrance', HTMLElement);
 const questions = part('questions', HTMLFormElement);
 const nameField = part('name', HTMLInputElement);
@@ -99,7 +102,7 @@ function play(): void {
   shown.reset();
   shown.focus();
   const end = (sentence: string): void => {
-    pauseSentence.textContent = sentence;
+    pauseSentence.textContent = sentence + (keep.hidden ? '' : GUEST_NOTE);
     show('pause');
     goOn.focus();
   };
@@ -190,9 +193,10 @@ window.addEventListener('hashchange', () => {
 });
 byLines.checked = words.has('plain');
 part('for-accounts', HTMLElement).hidden = !isInEvent;
+part('for-guests', HTMLElement).hidden = isInEvent;
 questions.hidden = looksOn;
 part('for-viewers', HTMLElement).hidden = !looksOn;
-const lookAtLobby = prepareLobby(() => !entrance.hidden, byLines);
+const lookAtLobby = prepareLobby(() => !entrance.hidden, byLines, !isInEvent);
 const link = readLink(location.hash);
 if (looksOn) {
   otherGame.hidden = false;

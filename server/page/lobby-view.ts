@@ -1,4 +1,5 @@
-/** The list of who plays, which is kept up to date while the entrance is shown. */
+/** The list of who plays and the event of today, which are kept up to date while the entrance is shown. */
+import { stateOf } from '../src/event-lines';
 import { gameWords, NOBODY_PLAYS, playerWords, type PublicGame } from '../src/lobby-words';
 import type { LobbyNews } from '../src/web/page-messages';
 import { part } from './part';
@@ -10,6 +11,9 @@ const title = part('lobby-title', HTMLElement);
 const list = part('players', HTMLUListElement);
 /** Read out when it changes, which it does when games begin or end and not at each turn. */
 const news = part('lobby-news', HTMLElement);
+
+const eventPart = part('event', HTMLElement);
+const eventState = part('event-state', HTMLElement);
 
 /** The rows by their names, so that a link that has the focus keeps it. */
 let rows = new Map<string, Row>();
@@ -46,10 +50,14 @@ class Row {
  * Keeps the list up to date while `isShown`. Its links lead to lines of text where `byLines` says so. Returns the function that
  * looks at once.
  */
-export function prepareLobby(isShown: () => boolean, byLines: HTMLInputElement): () => void {
+export function prepareLobby(isShown: () => boolean, byLines: HTMLInputElement, tellsEvent: boolean): () => void {
   let latest: LobbyNews | undefined;
   const show = (): void => {
-    if (latest) showGames(latest.games, byLines.checked);
+    if (!latest) return;
+    const { games, event } = latest;
+    showGames(games, byLines.checked);
+    eventPart.hidden = !tellsEvent || event === null;
+    if (event) setText(eventState, `${event.event} ${stateOf(event)}.`);
   };
   const ask = async (): Promise<void> => {
     try {

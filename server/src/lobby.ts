@@ -119,8 +119,7 @@ export class Lobby {
     const games = all.filter((game) => this.isOnShow(game));
     if (games.length === 0 && all.some((game) => this.mayBeWatched(game)))
       return `${name} plays a sealed dungeon, which nobody can watch before its event is over.`;
-    if (games.length === 0)
-      return `Nobody called ${name} can be watched now: who instead of watch lists those who can.`;
+    if (games.length === 0) return `Nobody called ${name} can be watched now: who, or the page, lists those who can.`;
     const begun = games.find(({ lastTurn }) => lastTurn);
     if (!begun?.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
     return {

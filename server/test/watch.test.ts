@@ -109,7 +109,7 @@ test('the lobby lists who plays, on which floor, in which turn and how healthy',
   expect(await asks('watch')).toEqual({ code: 0, said });
 });
 
-const NOBODY = 'can be watched now: who instead of watch lists those who can.';
+const NOBODY = 'can be watched now: who, or the page, lists those who can.';
 test.each([
   ['watch Nemo', `Nobody called Nemo ${NOBODY}`],
   ['watch Two Words', `Nobody called Two Words ${NOBODY}`],

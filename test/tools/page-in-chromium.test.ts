@@ -94,6 +94,11 @@ needing('chromium').describe('the page in Chromium', () => {
       const name = `Starling ${kind}`;
       const watcher = await open('');
       await watcher.sees(/can be watched\.|Nobody plays now/);
+      const places = ['event', 'questions', 'lobby'].map((id) => watcher.page.locator(`#${id}`).boundingBox());
+      const [event, form, list] = await Promise.all(places);
+      // A telephone shows the event first; a wide window has it and the list beside the form.
+      if (kind === 'phone') expect(event?.y).toBeLessThan(form?.y ?? 0);
+      else for (const place of [event, list]) expect(place?.x).toBeGreaterThan(640);
       const player = await plays('?plain&play=--seed+42', name);
       await player.sees(/Type a command and press Enter\./);
       const row = watcher.page.getByRole('listitem').filter({ hasText: name });

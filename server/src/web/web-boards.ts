@@ -13,8 +13,6 @@ const EVENT_PATHS = { page: '/events', json: '/events.json' } as const;
 const RECORDING = /^\/runs\/([\da-f]{64})\.kkr$/;
 /** The runs that a board lists here. */
 const MOST_ROWS = 100;
-/** The events that the page lists; the JSON lists all. */
-const MOST_EVENTS = 30;
 /** A recording with a checksum never changes, in seconds. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -33,8 +31,7 @@ export class WebBoards {
     const [, checksum] = RECORDING.exec(path) ?? [];
     if (checksum !== undefined) await this.sendRecording(checksum, response);
     else if (path === EVENT_PATHS.json) sendJson(response, { events: events.list() });
-    else if (path === EVENT_PATHS.page)
-      sendPage(response, eventPage(events.list().slice(0, MOST_EVENTS), await runs.boards()));
+    else if (path === EVENT_PATHS.page) sendPage(response, eventPage(events.list(), await runs.boards()));
     else await this.sendBoard(path, words, response);
   }
 

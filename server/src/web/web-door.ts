@@ -33,7 +33,7 @@ export class WebDoor {
 
   constructor(
     private readonly context: ClientContext,
-    sshPort: number,
+    { sshPort, guestMinutes }: { readonly sshPort: number; readonly guestMinutes: number },
     /** The numbers of the server. */
     private readonly numbers: () => string,
   ) {
@@ -41,7 +41,7 @@ export class WebDoor {
       { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
       this.answer,
     );
-    this.files = new WebFiles(sshPort);
+    this.files = new WebFiles(sshPort, guestMinutes);
     this.boards = new WebBoards(context);
     this.lobby = new WebLobby(context);
     this.uploads = new WebUploads(context);
