@@ -73,8 +73,8 @@ export class Seating {
   private readonly seats = new Map<string, Set<Seat>>();
   /** The leases for which a player waits. */
   private readonly awaited = new Set<string>();
-  /** The seats of players with accounts, and their names. */
-  private readonly named = new Map<Seat, string>();
+  /** The seats of players with accounts. */
+  private readonly named = new Map<Seat, Player>();
 
   constructor(
     private readonly parts: SeatingParts,
@@ -142,7 +142,10 @@ export class Seating {
     const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
     const { recording, replays, races, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
-    const { name, isGuest } = player;
+    const { name, isGuest, key } = player;
+    // The account may have been deleted since the login, and belong to somebody else now.
+    const whyShutOut = accounts.whyShutOut(name, key);
+    if (whyShutOut !== undefined) return whyShutOut;
     const { folder, account, afterwards } = home;
     if (event && isGuest) return GUEST_IN_EVENT;
     const sealed = event && events.seedToPlay(event.day);
@@ -197,7 +200,7 @@ export class Seating {
     const audience = watched?.join(seat);
     const leave = looksOn ? undefined : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
-    if (!isGuest) this.named.set(seat, name);
+    if (!isGuest) this.named.set(seat, player);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
       name,
@@ -216,8 +219,8 @@ export class Seating {
   }
   /** Ends the games of players who have been banned, or whose accounts have been deleted, since they came. */
   private readonly dismiss = (): void => {
-    for (const [seat, name] of this.named) {
-      const why = this.parts.accounts.whyShutOut(name);
+    for (const [seat, { name, key }] of this.named) {
+      const why = this.parts.accounts.whyShutOut(name, key);
       if (why !== undefined) seat.stop(why);
     }
   };

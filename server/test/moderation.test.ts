@@ -2,11 +2,11 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needing } from '../../test/support/needs';
-import { BANNED } from '../src/accounts';
+import { BANNED, STILL_PLAYED } from '../src/accounts';
 import type { BoardRow } from '../src/boards/run-table';
 import { closePages, newSecret, visitPage } from './support/page-visitor';
 import { endServers, newFolder, runServer, serve, type Served } from './support/served';
-import { logIn, newKey, sendVisitorsHome, visit } from './support/visitor';
+import { askServer, logIn, newKey, newKeyPair, play, sendVisitorsHome, visit } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
@@ -100,6 +100,40 @@ test('what a deleted player who was here has saved goes to nobody', async () => 
   mkdirSync(join(server.data, 'accounts', folder, 'home', 'saves'), { recursive: true });
   await logIn({ ...first, key: newKey() });
   expect(existsSync(join(server.data, 'accounts', folder, 'home', 'saves'))).toBe(false);
+});
+
+test('a deleted name belongs to nobody else before its game has ended', async () => {
+  const her = { port: server.port, name: 'Ending', key: newKey(), command: '--plain --new', term: false } as const;
+  const player = await visit(her);
+  await player.sees('help lists the commands.');
+  const page = { webPort: server.webPort, name: 'Ending', isToBeKept: true, size: null };
+  expect((await moderates('delete', her.name))[0]).toBe(0);
+  const next = { port: server.port, name: her.name, key: newKey() };
+  await expect(logIn(next)).rejects.toThrow();
+  await server.refused(STILL_PLAYED);
+  const kept = await visitPage(page);
+  await kept.hears(() => kept.messages.length > 0);
+  expect(kept.messages).toEqual([{ type: 'refused', sentence: STILL_PLAYED }]);
+  await player.sees('Your account has been deleted');
+  await player.ended;
+  await server.logged(({ event, name }) => event === 'sessionEnded' && name === her.name);
+  await logIn(next);
+});
+
+test('a line that was open when its account was deleted opens nothing of the next owner', async () => {
+  const first = { port: server.port, name: 'Former', key: newKey() };
+  const line = await logIn(first);
+  expect((await moderates('delete', first.name))[0]).toBe(0);
+  const owner = { ...first, key: newKey() };
+  await logIn(owner);
+  const key = newKeyPair().line;
+  for (const command of [`keys add ${key}`, 'keys', 'watchers off', '--plain']) {
+    const asked = await play(line, { command, term: false });
+    await asked.sees('Your key does not open the account Former any more.');
+    expect(await asked.ended).toBe(2);
+  }
+  const { said } = await askServer({ ...owner, command: 'keys' });
+  expect(said.split('\n')).toHaveLength(1);
 });
 
 test('a banned link is refused with one sentence', async () => {

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textProblem } from '../../../src/library/game-options';
 import { DISK, isDiskError } from '../../../src/store/disk/fs';
-import { ACCOUNT_FILE } from '../accounts';
+import { ACCOUNT_FILE } from '../account-file';
 import { createFile } from '../create-file';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';

@@ -1,7 +1,7 @@
 /** One page that has opened its line: it asks for a game, and then sends keys. */
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
-import { BANNED, keyOfLink, readLoginName, type Home } from '../accounts';
+import { BANNED, keyOfLink, readLoginName, STILL_PLAYED, type Home } from '../accounts';
 import type { ClientContext } from '../client';
 import type { Player } from '../login';
 import type { WindowSize } from '../messages';
@@ -137,7 +137,10 @@ export class WebClient {
       const { name } = login;
       const problem = this.problemOf(name, link) ?? (isToBeKept ? await this.keep(name, link) : undefined);
       if (problem !== undefined) this.refuse(problem);
-      else await this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
+      else {
+        const isGuest = accounts.ownerOf(name, link) === 'nobody';
+        await this.begin({ name, isGuest, ...(isGuest ? {} : { key: link }) }, link, command, size);
+      }
     }
   }
 
@@ -160,9 +163,12 @@ export class WebClient {
     // The guest's games move, and nobody may play them meanwhile.
     const release = await seating.take(accounts.leaseOfPage(link));
     if (typeof release === 'string') return release;
-    const isSettled = accounts.settle(name, link);
-    release();
-    if (!isSettled) return this.problemOf(name, link);
+    try {
+      const owner = await accounts.settle(name, link);
+      if (owner !== 'key') return owner === 'nobody' ? STILL_PLAYED : this.problemOf(name, link);
+    } finally {
+      release();
+    }
     limit.count();
     return undefined;
   }
@@ -181,7 +187,8 @@ export class WebClient {
     const { args } = command;
     const guestHome = (): Home => (looksOn(command) ? accounts.guestHome() : accounts.pageHome(link));
     const home = player.isGuest ? guestHome() : accounts.homeOf(player.name);
-    this.channel.tell({ type: 'playing', ...player });
+    const { name, isGuest } = player;
+    this.channel.tell({ type: 'playing', name, isGuest });
     const seat = await seating.seat({
       player,
       home,
@@ -209,7 +216,8 @@ export class WebClient {
     if (!player || player.isGuest) return;
     const { accounts, log } = this.context;
     const key = readPublicKey(text);
-    const isAdded = key !== undefined && accounts.addKey(player.name, key);
+    const isIn = accounts.whyShutOut(player.name, player.key) === undefined;
+    const isAdded = isIn && key !== undefined && accounts.addKey(player.name, key);
     if (isAdded) log('keyAdded', { name: player.name });
     this.channel.tell({
       type: 'keyAnswered',
