@@ -8,6 +8,8 @@ import { DISK, writeWhole } from '../../src/store/disk/fs';
 const FOLDER_LENGTH = 32;
 /** The file in the folder of an account that makes it one. */
 export const ACCOUNT_FILE = 'account.json';
+/** The file in the folder of an account that changes when its player is sent away. */
+export const KICK_FILE = 'kicked';
 /** The names that an account may have had, at most: a circle of damaged files ends there. */
 const MAX_NAMES = 100;
 
@@ -23,9 +25,9 @@ export interface AccountFile {
   /** The number of turns by which watchers see the games later. Default: 0. */
   readonly watchDelay?: number;
   /** The folder of the account that holds the games. Default: that of its name. */
-  readonly home?: string;
+  readonly home?: string | undefined;
   /** The hero of games that were open when the account was renamed. */
-  readonly hero?: string;
+  readonly hero?: string | undefined;
   /** The name that the account has now; the old one belongs to nobody else. */
   readonly renamedTo?: string;
 }

@@ -7,6 +7,7 @@ import { LOCK_FOLDER } from '../../src/store/disk/lock';
 import { spelled, textProblem } from '../../src/library/game-options';
 import {
   ACCOUNT_FILE,
+  KICK_FILE,
   accountText,
   checksumOf,
   folderNameOf,
@@ -98,13 +99,18 @@ export class Accounts {
     for (const guest of readdirSync(this.folders.guests)) this.removeLater(guest);
   }
 
-  /** Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. */
-  problemOfNewName(name: string): string | undefined {
+  /**
+   * Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. It may look
+   * like `own`.
+   */
+  problemOfNewName(name: string, own?: string): string | undefined {
     if (this.read(name)) return undefined;
     if (isMixed(name)) return `The name ${name} mixes letters of several alphabets: choose one with those of one.`;
     this.noteNew();
     // An account whose folder has been removed is gone.
-    const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter((other) => existsSync(this.fileOf(other)));
+    const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter(
+      (other) => other !== own && existsSync(this.fileOf(other)),
+    );
     return others.length > 0 ? `The name ${name} looks like that of another player: choose another one.` : undefined;
   }
 
@@ -129,6 +135,8 @@ export class Accounts {
     try {
       const account = this.read(name);
       if (!account) return 'Your account has been deleted by the person who runs this server.';
+      if (account.renamedTo !== undefined)
+        return `Your account is called ${account.renamedTo} now: log in with that name, and your game goes on.`;
       if (!account.keys.includes(key)) return `Your key does not open the account ${name} any more.`;
       return account.keys.some((each) => this.isBanned(each)) ? BANNED : undefined;
     } catch {
@@ -180,6 +188,26 @@ export class Accounts {
   /** Returns the name of an account as it was spelled when it was made. Throws if it cannot be read. */
   spellingOf(name: string): string {
     return this.read(name)?.name ?? name;
+  }
+
+  /** Returns what a name is called now that an account has given up, as a sentence; undefined if none has. */
+  renamed(name: string): string | undefined {
+    const to = this.read(name)?.renamedTo;
+    return to === undefined ? undefined : `The player ${name} is called ${to} now: log in with that name.`;
+  }
+
+  /** Returns the hero of an account: games that were open when it was renamed go on under the old name until all are over. */
+  heroOf(name: string): string {
+    const hero = this.read(name)?.hero;
+    if (hero === undefined) return name;
+    if (DISK.list(join(this.homeOf(name).folder, 'saves')).length > 0) return hero;
+    this.change(name, (account) => ({ ...account, hero: undefined }));
+    return name;
+  }
+
+  /** Returns a word that another one takes the place of when the player is sent away; empty before the first time. */
+  kickOf(name: string): string {
+    return new LineFile(join(this.folderOf(name), KICK_FILE)).lines.join();
   }
 
   /** The folder of an account's games. */

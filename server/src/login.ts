@@ -103,7 +103,8 @@ export function answerLogins({
         : accounts.ownerOf(name, '') === 'nobody'
           ? (accounts.problemOfNewName(name) ??
             (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
-          : `The name ${name} belongs to another key: log in with that key, or with another name.`;
+          : (accounts.renamed(name) ??
+            `The name ${name} belongs to another key: log in with that key, or with another name.`);
 
   return (attempt) => {
     tries += 1;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { safeText } from '../../src/store/coding/safe-text';
 import { logTo } from './log';
-import { moderate, MODERATION } from './moderation';
+import { moderate, MODERATION, wordsOf } from './moderation';
 import { helpLines, readOptions, type ServerOptions } from './options';
 import { Server } from './server';
 import { EXIT, ServerError } from './server-error';
@@ -16,9 +16,11 @@ export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promis
     const args = argv.slice(2);
     const row = Object.entries(MODERATION).find(([name]) => name === args[0])?.[1];
     if (row) args.shift();
-    const target = row && !args[0]?.startsWith('-') ? args.shift() : undefined;
+    const words: string[] = [];
+    while (row && words.length < wordsOf(row) && args[0] !== undefined && !args[0].startsWith('-'))
+      words.push(...args.splice(0, 1));
     const options = readOptions(args, env);
-    if (row && typeof options === 'object') stdout.write(safeText([await moderate(row, target, options)]));
+    if (row && typeof options === 'object') stdout.write(safeText(await moderate(row, words, options)));
     else if (options === 'help') stdout.write(safeText(helpLines(env)));
     else if (options === 'version') stdout.write(safeText([version()]));
     else await serve(options);

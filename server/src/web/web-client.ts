@@ -149,7 +149,7 @@ export class WebClient {
     const { accounts } = this.context;
     if (accounts.isBanned(link)) return BANNED;
     if (accounts.ownerOf(name, link) === 'another')
-      return `The name ${name} belongs to somebody else: choose another one.`;
+      return accounts.renamed(name) ?? `The name ${name} belongs to somebody else: choose another one.`;
     return accounts.problemOfNewName(name);
   }
 
