@@ -41,9 +41,14 @@ export async function answerTo(
   const why = accounts.whyShutOut(name, key);
   if (why !== undefined) return refusal(why);
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
-  accounts.setWatchSettings(name, command.settings);
+  const { settings } = command;
+  if (!settings) {
+    const { mayWatch, takesSigns, watchDelay } = accounts.watchSettingsOf(name);
+    return granted([{ mayWatch }, { watchDelay }, { takesSigns }].map(settingSentence));
+  }
+  accounts.setWatchSettings(name, settings);
   lobby.dismissWatchers();
-  return granted([settingSentence(command.settings)]);
+  return granted([settingSentence(settings)]);
 }
 
 /** Says what those who watch a player may do from now on. */
