@@ -6,13 +6,18 @@ import { GameLine } from './game-line';
 import type { GameView } from './game-view';
 import { LineView } from './line-view';
 import { fragmentOf, readLink, secretOf, type Link } from './link';
+import { prepareLobby } from './lobby-view';
 import { part } from './part';
 import { allowStyles } from './strict-styles';
 
 /** The name under which a tab keeps the link of its guest: a page that is loaded again goes on. */
 const GUEST = 'koboldkeep-guest';
 
-const entrance = part('entrance', HTMLFormElement);
+/** The end of the sentence about a game that is left, for a guest. */
+const GUEST_NOTE = ' A guest’s game is deleted soon: “Keep my game” makes it yours.';
+
+const entrance = part('entrance', HTMLElement);
+const questions = part('questions', HTMLFormElement);
 const nameField = part('name', HTMLInputElement);
 const byLines = part('by-lines', HTMLInputElement);
 const notice = part('notice', HTMLElement);
@@ -31,9 +36,12 @@ const command = words.get('play') ?? '';
 const isInEvent = /^event\b/.test(command);
 /** Whether the address asks for a finished run, which everybody may see without a name. */
 const isReplay = /^replay\b/.test(command);
-const again = isReplay ? 'see the run again' : 'go on';
+/** Whether the address asks for a game of somebody else, which everybody may watch without a name. */
+const isWatching = /^watch +\S/.test(command);
+const looksOn = isReplay || isWatching;
+const again = isReplay ? 'see the run again' : isWatching ? 'watch again' : 'go on';
 /** What the button beside the game leads to: its label, and the address behind the page's own. */
-const elsewhere = isReplay
+const elsewhere = looksOn
   ? words.has('plain')
     ? (['As a terminal', `?play=${encodeURIComponent(command)}`] as const)
     : (['By lines of text', `?play=${encodeURIComponent(command)}&plain`] as const)
@@ -94,7 +102,7 @@ function play(): void {
   shown.reset();
   shown.focus();
   const end = (sentence: string): void => {
-    pauseSentence.textContent = sentence;
+    pauseSentence.textContent = sentence + (keep.hidden ? '' : GUEST_NOTE);
     show('pause');
     goOn.focus();
   };
@@ -102,8 +110,8 @@ function play(): void {
     () => ({
       type: 'play',
       name: nameField.value,
-      // Who looks at a run disturbs no game of the same tab.
-      secret: isReplay ? newSecret() : ownSecret(),
+      // Who looks on disturbs no game of the same tab.
+      secret: looksOn ? newSecret() : ownSecret(),
       isToBeKept,
       command,
       ...(shown.size ? { size: shown.size } : {}),
@@ -122,18 +130,19 @@ function play(): void {
 
   function answer(message: ToPage): void {
     if (message.type === 'playing') {
-      if (!isReplay) showOwner(message.name, message.isGuest);
+      if (!looksOn) showOwner(message.name, message.isGuest);
     } else if (message.type === 'keyAnswered') answerKey(message.sentence);
     else {
       // The line is closed next, as it should be.
       line = undefined;
       if (message.type === 'ended')
-        end(`You have left the ${isReplay ? 'run' : 'game'}. Press a key to ${isReplay ? again : 'play on'}.`);
+        end(`You have left the ${isReplay ? 'run' : 'game'}. Press a key to ${looksOn ? again : 'play on'}.`);
       else {
         isToBeKept = false;
         show('entrance');
         notice.textContent = message.sentence;
-        nameField.focus();
+        lookAtLobby();
+        if (!looksOn) nameField.focus();
       }
     }
   }
@@ -152,7 +161,7 @@ prepareAccountDialog(
   (key) => line?.tell({ type: 'addKey', key }),
   () => view?.focus(),
 );
-entrance.addEventListener('submit', (event) => {
+questions.addEventListener('submit', (event) => {
   event.preventDefault();
   notice.textContent = '';
   isToBeKept = isInEvent;
@@ -184,9 +193,12 @@ window.addEventListener('hashchange', () => {
 });
 byLines.checked = words.has('plain');
 part('for-accounts', HTMLElement).hidden = !isInEvent;
-part('questions', HTMLElement).hidden = isReplay;
+part('for-guests', HTMLElement).hidden = isInEvent;
+questions.hidden = looksOn;
+part('for-viewers', HTMLElement).hidden = !looksOn;
+const lookAtLobby = prepareLobby(() => !entrance.hidden, byLines, !isInEvent);
 const link = readLink(location.hash);
-if (isReplay) {
+if (looksOn) {
   otherGame.hidden = false;
   play();
 } else if (link) {

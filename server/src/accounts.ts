@@ -1,49 +1,35 @@
 /** The accounts: each name belongs to the public keys and links that log in with it. Guests have a folder for one visit. */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rm,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, renameSync, rm, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DISK, writeWhole } from '../../src/store/disk/fs';
+import { DISK } from '../../src/store/disk/fs';
 import { LOCK_FOLDER } from '../../src/store/disk/lock';
 import { spelled, textProblem } from '../../src/library/game-options';
+import {
+  ACCOUNT_FILE,
+  KICK_FILE,
+  accountText,
+  checksumOf,
+  folderNameOf,
+  homeNameOf,
+  readAccount,
+  writeAccount,
+  type AccountFile,
+} from './account-file';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
 import type { Leases } from './leases';
 import { LineFile } from './line-file';
 import { isMixed, skeletonOf } from './lookalikes';
 
-/** Characters of the name of an account's folder. */
-const FOLDER_LENGTH = 32;
-/** The file in the folder of an account that makes it one. */
-export const ACCOUNT_FILE = 'account.json';
 /** The largest difference between the clock of the timers and the clock of the files, in milliseconds. */
 const CLOCKS_MS = 1000;
+/** The sentence for a player who wants the name of an account that is deleted while its game goes on. */
+export const STILL_PLAYED = 'A game under this name is just ending: come back in ten seconds.';
 /** The sentence for a player whose key or link is banned. */
 export const BANNED = 'Your key is banned from this server: ask the person who runs it.';
 /** Keys of one account, links included. */
 export const MAX_KEYS = 20;
-
-/** The file of an account. */
-interface AccountFile {
-  readonly name: string;
-  /** Public keys as ssh writes them, and links: the kind and the bytes in Base64. */
-  readonly keys: readonly string[];
-  /** Whether others may watch the games. Default: they may. */
-  readonly mayWatch?: boolean;
-  /** Whether watchers may send signs. Default: they may. */
-  readonly takesSigns?: boolean;
-  /** The number of turns by which watchers see the games later. Default: 0. */
-  readonly watchDelay?: number;
-}
 
 /** The permissions and the delay that an account gives its watchers. */
 export type WatchSettings = Required<Pick<AccountFile, 'mayWatch' | 'takesSigns' | 'watchDelay'>>;
@@ -71,9 +57,6 @@ export function readLoginName(given: string, cure: string): { readonly name: str
   const problem = textProblem('name', name);
   return problem === undefined ? { name } : { problem: `${problem}: ${cure}` };
 }
-
-/** Returns what names have in common that are one account: they differ in capitals or in compatible forms alone. */
-export const nameId = (name: string): string => name.normalize('NFKC').toLowerCase();
 
 /** Removes the folder of a guest who has left, a little later if a session that ends still writes there. */
 function removeFolder(folder: string): void {
@@ -116,13 +99,18 @@ export class Accounts {
     for (const guest of readdirSync(this.folders.guests)) this.removeLater(guest);
   }
 
-  /** Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. */
-  problemOfNewName(name: string): string | undefined {
+  /**
+   * Returns why nobody can come new under a name, as a sentence; undefined if somebody can, or if it has an account. It may look
+   * like `own`.
+   */
+  problemOfNewName(name: string, own?: string): string | undefined {
     if (this.read(name)) return undefined;
     if (isMixed(name)) return `The name ${name} mixes letters of several alphabets: choose one with those of one.`;
     this.noteNew();
     // An account whose folder has been removed is gone.
-    const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter((other) => existsSync(this.fileOf(other)));
+    const others = [...(this.alike.get(skeletonOf(name)) ?? [])].filter(
+      (other) => other !== own && existsSync(this.fileOf(other)),
+    );
     return others.length > 0 ? `The name ${name} looks like that of another player: choose another one.` : undefined;
   }
 
@@ -138,24 +126,41 @@ export class Accounts {
     return account.keys.includes(key) ? 'key' : 'another';
   }
 
-  /** Returns why a player who is here may not stay, as a sentence; undefined if nothing has changed, or nobody can tell. */
-  whyShutOut(name: string): string | undefined {
+  /**
+   * Returns why a player who came with this key may neither begin nor stay, as a sentence; undefined if nothing has changed, or
+   * nobody can tell. A guest has no key.
+   */
+  whyShutOut(name: string, key: string | undefined): string | undefined {
+    if (key === undefined) return undefined;
     try {
       const account = this.read(name);
       if (!account) return 'Your account has been deleted by the person who runs this server.';
-      return account.keys.some((key) => this.isBanned(key)) ? BANNED : undefined;
+      if (account.renamedTo !== undefined)
+        return `Your account is called ${account.renamedTo} now: log in with that name, and your game goes on.`;
+      if (!account.keys.includes(key)) return `Your key does not open the account ${name} any more.`;
+      return account.keys.some((each) => this.isBanned(each)) ? BANNED : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** Gives a name to a key if it belongs to nobody. Returns whether it is the key's. */
-  claim(name: string, key: string): boolean {
-    if (!this.read(name)) this.removeLeftGames(name);
-    DISK.makeFolder(this.folderOf(name));
-    const account: AccountFile = { name, keys: [key] };
-    createFile(this.fileOf(name), () => textOf(account));
-    return this.ownerOf(name, key) === 'key';
+  /**
+   * Gives a name to a key if it belongs to nobody. Returns whose it is now: "nobody" if a game of a deleted account of this name
+   * has not ended yet. Rejects if the database does not answer.
+   */
+  async claim(name: string, key: string): Promise<ReturnType<Accounts['ownerOf']>> {
+    if (this.read(name)) return this.ownerOf(name, key);
+    // A game holds the lease of its folder, here or at another server.
+    const release = await this.leases.takeAlone(this.homeOf(name).lease);
+    if (!release) return 'nobody';
+    try {
+      if (!this.read(name)) this.removeLeftGames(name);
+      DISK.makeFolder(this.folderOf(name));
+      createFile(this.fileOf(name), () => accountText({ name, keys: [key] }));
+      return this.ownerOf(name, key);
+    } finally {
+      release();
+    }
   }
 
   /** Gives an account another key. Returns whether it has the key now: it may have as many as it can. */
@@ -172,12 +177,12 @@ export class Accounts {
     this.change(name, (account) => ({ ...account, keys: account.keys.filter((each) => each !== key) }));
   }
 
-  /** Gives a name, and the games of the guest who has this link, to the link. Returns whether the name is the link's. */
-  settle(name: string, link: string): boolean {
-    if (!this.claim(name, link)) return false;
+  /** Gives a name, and the games of the guest who has this link, to the link. Returns whose the name is now, as `claim` does. */
+  async settle(name: string, link: string): ReturnType<Accounts['claim']> {
+    const owner = await this.claim(name, link);
     const [from, to] = [this.guestFolderOf(guestOf(link)), this.homeOf(name).folder];
-    if (existsSync(from) && !existsSync(to)) renameSync(from, to);
-    return true;
+    if (owner === 'key' && existsSync(from) && !existsSync(to)) renameSync(from, to);
+    return owner;
   }
 
   /** Returns the name of an account as it was spelled when it was made. Throws if it cannot be read. */
@@ -185,13 +190,33 @@ export class Accounts {
     return this.read(name)?.name ?? name;
   }
 
+  /** Returns what a name is called now that an account has given up, as a sentence; undefined if none has. */
+  renamed(name: string): string | undefined {
+    const to = this.read(name)?.renamedTo;
+    return to === undefined ? undefined : `The player ${name} is called ${to} now: log in with that name.`;
+  }
+
+  /** Returns the hero of an account: games that were open when it was renamed go on under the old name until all are over. */
+  heroOf(name: string): string {
+    const hero = this.read(name)?.hero;
+    if (hero === undefined) return name;
+    if (DISK.list(join(this.homeOf(name).folder, 'saves')).length > 0) return hero;
+    this.change(name, (account) => ({ ...account, hero: undefined }));
+    return name;
+  }
+
+  /** Returns a word that another one takes the place of when the player is sent away; empty before the first time. */
+  kickOf(name: string): string {
+    return new LineFile(join(this.folderOf(name), KICK_FILE)).lines.join();
+  }
+
   /** The folder of an account's games. */
   homeOf(name: string): Home {
-    const folder = join(this.folderOf(name), 'home');
+    const account = homeNameOf(this.read(name) ?? { name, keys: [] });
     return {
-      folder,
-      lease: `accounts/${folderNameOf(name)}`,
-      account: folderNameOf(name),
+      folder: join(this.folders.accounts, account, 'home'),
+      lease: `accounts/${account}`,
+      account,
       afterwards: 'your game is saved, and the next login goes on',
       leave: () => undefined,
     };
@@ -283,7 +308,7 @@ export class Accounts {
   private change(name: string, change: (account: AccountFile) => AccountFile): void {
     const account = this.read(name);
     if (!account) throw new Error(`The account ${name} has been removed.`);
-    writeWhole(DISK, this.folderOf(name), ACCOUNT_FILE, Buffer.from(textOf(change(account))));
+    writeAccount(this.folders.accounts, change(account));
   }
 
   /** Notes the names of the accounts that are new, also those that other servers have made. */
@@ -291,7 +316,7 @@ export class Accounts {
     for (const folder of readdirSync(this.folders.accounts)) {
       if (this.noted.has(folder)) continue;
       try {
-        const account = readAccount(join(this.folders.accounts, folder, ACCOUNT_FILE));
+        const account = readAccount(this.folders.accounts, folder);
         if (account) this.note(account.name);
       } catch {
         // A damaged account keeps its own player out, and nobody else.
@@ -307,14 +332,13 @@ export class Accounts {
   }
 
   private read(name: string): AccountFile | undefined {
-    return readAccount(this.fileOf(name));
+    return readAccount(this.folders.accounts, folderNameOf(name));
   }
 
   private fileOf(name: string): string {
     return join(this.folderOf(name), ACCOUNT_FILE);
   }
 
-  /** No name can lead out of the folder. */
   private folderOf(name: string): string {
     return join(this.folders.accounts, folderNameOf(name));
   }
@@ -328,19 +352,3 @@ export class Accounts {
 const guestOf = (link: string): string => `page-${checksumOf(link)}`;
 
 const leaseOfGuest = (guest: string): string => `guests/${guest}`;
-
-const textOf = (account: AccountFile): string => `${JSON.stringify(account)}\n`;
-
-const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, FOLDER_LENGTH);
-
-const folderNameOf = (name: string): string => checksumOf(nameId(name));
-
-/** Reads the file of an account; undefined if there is none. Throws if it is damaged. */
-function readAccount(file: string): AccountFile | undefined {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as AccountFile;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  }
-}

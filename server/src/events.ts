@@ -6,6 +6,7 @@ import { momentOf, sealedSeed, timesOf } from '../../src/cli/input/sealed';
 import { dayOf } from './boards/board';
 import type { RunFacts } from './boards/run-facts';
 import { createFile } from './create-file';
+import type { PublicEvent } from './event-lines';
 import type { StoredRun } from './migrations';
 import { EXIT, ServerError } from './server-error';
 
@@ -17,25 +18,6 @@ const DAYS_AHEAD = 7;
 const SEED_DIGITS = 32;
 const FILE = /^(\d{4}-\d\d-\d\d)\.secret$/;
 const SECRET = /^([\da-f]{64})\n$/;
-
-/** An event as everybody may know it at one moment. */
-export interface PublicEvent {
-  /** Its name: the day on which it can be begun, in UTC. */
-  readonly event: string;
-  /** The next of the moments below. */
-  readonly state: 'coming' | 'running' | 'closing' | 'open';
-  /** The moment from which it can be begun, as ISO 8601 in UTC. */
-  readonly begins: string;
-  /** The moment from which it cannot be begun any more. */
-  readonly ends: string;
-  /** The moment until which a run must be over, and from which the secret is told. */
-  readonly opens: string;
-  /** The SHA-256 of the secret. */
-  readonly commitment: string;
-  /** Null before it is told, as the seed. */
-  readonly secret: string | null;
-  readonly seed: string | null;
-}
 
 /** All events of a server. */
 export class SealedEvents {

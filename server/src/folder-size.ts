@@ -28,3 +28,20 @@ function entriesOf(folder: string) {
     return [];
   }
 }
+
+/** Returns the bytes of the files in a folder, and the moment of the last change of one, in milliseconds since 1970; 0 if there is none. */
+export function contentsOf(folder: string): { readonly bytes: number; readonly changed: number } {
+  let [bytes, changed] = [0, 0];
+  const folders = [folder];
+  for (const each of folders) {
+    for (const entry of entriesOf(each)) {
+      const path = join(each, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      if (!entry.isFile()) continue;
+      const { size = 0, mtimeMs = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
+      bytes += size;
+      changed = Math.max(changed, mtimeMs);
+    }
+  }
+  return { bytes, changed };
+}

@@ -35,6 +35,14 @@ export class Leases {
     });
   }
 
+  /** Takes a lease that nobody holds, this server included. Returns undefined if somebody does. Rejects as `take` does. */
+  takeAlone(what: string): Promise<Release | undefined> {
+    return this.inOrder(async () => {
+      if (this.has(what) || (this.node && !(await this.node.claim(what)))) return undefined;
+      return this.hold(what);
+    });
+  }
+
   /** Forgets all leases: others may hold them now. */
   lose(): void {
     this.counts = new Map();

@@ -3,7 +3,9 @@ import { join, relative } from 'node:path';
 import type { TurnReport } from '../../src/cli/io/io';
 import type { SignResult } from '../../src/ui/words/watcher-signs';
 import { formatCount } from '../../src/ui/words/phrases';
-import { nameId, type Accounts, type WatchSettings } from './accounts';
+import { nameId } from './account-file';
+import type { Accounts, WatchSettings } from './accounts';
+import { gameWords, NOBODY_PLAYS, playerWords, type PublicGame } from './lobby-words';
 import type { SessionRequest } from './messages';
 import type { Seat } from './seat';
 import { SignLimit } from './sign-limit';
@@ -62,7 +64,7 @@ interface Audience {
   readonly signs: SignLimit<WatcherSeat>;
 }
 
-/** The time without a key from which on the lobby tells it, in milliseconds. */
+/** A minute without a key, in milliseconds. */
 const IDLE_MS = 60_000;
 
 /** All games that are played now. */
@@ -92,15 +94,22 @@ export class Lobby {
     return JSON.stringify(this.ownPart());
   }
 
-  /** Returns the lines that tell a player who plays, the one with the last key first. */
-  async lines(): Promise<readonly string[]> {
+  /** Returns the games that others may watch, the one with the last key first. */
+  async list(): Promise<readonly PublicGame[]> {
     const parts = await this.parts();
-    const games = this.gamesIn(parts).filter((game) => this.isOnShow(game));
-    if (games.length === 0) return ['Nobody plays now whom you could watch.'];
     const watchersOf = (game: ListedGame): number =>
       parts.reduce((sum, { watchers }) => sum + (watchers[keyOf(game)] ?? 0), 0);
+    return this.gamesIn(parts)
+      .filter((game) => this.isOnShow(game))
+      .map((game) => publicly(game, watchersOf(game), this.settingsOf(game.name).watchDelay));
+  }
+
+  /** Returns the lines that tell a player who plays. */
+  async lines(): Promise<readonly string[]> {
+    const games = await this.list();
+    if (games.length === 0) return [NOBODY_PLAYS];
     return [
-      ...games.map((game) => lineOf(game, watchersOf(game), this.settingsOf(game.name).watchDelay)),
+      ...games.map((game) => `${playerWords(game)}: ${gameWords(game)}`),
       'To watch one of them, log in with watch and the name behind the address.',
     ];
   }
@@ -111,8 +120,7 @@ export class Lobby {
     const games = all.filter((game) => this.isOnShow(game));
     if (games.length === 0 && all.some((game) => this.mayBeWatched(game)))
       return `${name} plays a sealed dungeon, which nobody can watch before its event is over.`;
-    if (games.length === 0)
-      return `Nobody called ${name} can be watched now: who instead of watch lists those who can.`;
+    if (games.length === 0) return `Nobody called ${name} can be watched now: who, or the page, lists those who can.`;
     const begun = games.find(({ lastTurn }) => lastTurn);
     if (!begun?.lastTurn) return `${name} has not begun a game that can be watched: try again in a moment.`;
     return {
@@ -201,18 +209,17 @@ export class Lobby {
 
 const keyOf = ({ folder, lastTurn }: ListedGame): string => `${folder} ${lastTurn?.slot ?? ''}`;
 
-function lineOf({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number, delay: number): string {
-  // Floor and health would tell what is not shown yet.
-  const isLate = delay > 0 && lastTurn?.isOver !== true;
-  const facts = [
-    isLate
-      ? `shown ${formatCount(delay, 'turn')} later`
-      : lastTurn
-        ? `floor ${lastTurn.floor}, turn ${lastTurn.turn}, health ${lastTurn.health} of ${lastTurn.maxHealth}`
-        : 'has not begun yet',
-    ...(lastTurn?.isOver ? ['the run is over'] : []),
-    ...(watchers > 0 ? [`watched by ${watchers}`] : []),
-    ...(idleMs >= IDLE_MS ? [`no key for ${Math.floor(idleMs / 60_000)} min`] : []),
-  ];
-  return `${name}${isGuest ? ' (guest)' : ''}: ${facts.join('; ')}`;
+function publicly({ name, isGuest, lastTurn, idleMs }: ListedGame, watchers: number, delay: number): PublicGame {
+  const isOver = lastTurn?.isOver === true;
+  const { floor, turn, health, maxHealth } = lastTurn ?? { floor: 0, turn: 0, health: 0, maxHealth: 0 };
+  return {
+    name,
+    isGuest,
+    hasBegun: lastTurn !== undefined,
+    isOver,
+    delay,
+    state: lastTurn && (delay === 0 || isOver) ? { floor, turn, health, maxHealth } : null,
+    watchers,
+    idleMinutes: Math.floor(idleMs / IDLE_MS),
+  };
 }

@@ -1,6 +1,6 @@
 /** Logins: a public key is an account, a client without one is a guest. There are no passwords. */
 import { utils, type AuthContext, type PublicKeyAuthContext, type KeyboardAuthContext } from 'ssh2';
-import { BANNED, readLoginName, type Accounts } from './accounts';
+import { BANNED, readLoginName, STILL_PLAYED, type Accounts } from './accounts';
 import type { Log } from './log';
 import type { HourlyLimit } from './hourly-limit';
 import { keyText } from './public-keys';
@@ -10,6 +10,8 @@ export interface Player {
   readonly name: string;
   /** The passing name of a guest has no account. */
   readonly isGuest: boolean;
+  /** The key or the link that the player has come with; undefined for a guest. */
+  readonly key?: string;
 }
 
 /** Login attempts of one connection. */
@@ -41,11 +43,12 @@ export function answerLogins({
   let tries = 0;
   let wantedAccount = false;
   let isBanned = false;
+  let isStillPlayed = false;
   const refuse = (attempt: AuthContext, methods: readonly (typeof METHODS)[number][] = METHODS): void => {
     attempt.reject([...methods]);
   };
 
-  const byKey = (attempt: PublicKeyAuthContext, name: string): void => {
+  const byKey = async (attempt: PublicKeyAuthContext, name: string): Promise<void> => {
     const key = keyText(attempt.key.algo, attempt.key.data);
     if (accounts.isBanned(key)) {
       isBanned = true;
@@ -65,12 +68,14 @@ export function answerLogins({
       attempt.accept();
       return;
     }
-    if (!isSigned(attempt) || !accounts.claim(name, key)) {
+    const claimed = isSigned(attempt) ? await accounts.claim(name, key) : 'another';
+    isStillPlayed = claimed === 'nobody';
+    if (claimed !== 'key') {
       refuse(attempt);
       return;
     }
     if (isNew) newAccounts.count();
-    onPlayer({ name, isGuest: false });
+    onPlayer({ name, isGuest: false, key });
     attempt.accept();
   };
 
@@ -93,9 +98,13 @@ export function answerLogins({
   const problemOfGuest = (name: string): string | undefined =>
     isBanned
       ? BANNED
-      : accounts.ownerOf(name, '') === 'nobody'
-        ? (accounts.problemOfNewName(name) ?? (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
-        : `The name ${name} belongs to another key: log in with that key, or with another name.`;
+      : isStillPlayed
+        ? STILL_PLAYED
+        : accounts.ownerOf(name, '') === 'nobody'
+          ? (accounts.problemOfNewName(name) ??
+            (wantedAccount && newAccounts.areMany() ? TOO_MANY_ACCOUNTS : undefined))
+          : (accounts.renamed(name) ??
+            `The name ${name} belongs to another key: log in with that key, or with another name.`);
 
   return (attempt) => {
     tries += 1;
@@ -105,13 +114,16 @@ export function answerLogins({
       return;
     }
     const login = readLoginName(attempt.username, 'log in with a short one, as in ssh Wren@…');
-    try {
-      if (attempt.method === 'keyboard-interactive') withoutKey(attempt, login);
-      else if (attempt.method === 'publickey' && 'name' in login) byKey(attempt, login.name);
-      else refuse(attempt);
-    } catch (error) {
+    const fail = (error: unknown): void => {
       log('fault', { stack: String(error instanceof Error ? error.stack : error) });
       refuse(attempt);
+    };
+    try {
+      if (attempt.method === 'keyboard-interactive') withoutKey(attempt, login);
+      else if (attempt.method === 'publickey' && 'name' in login) byKey(attempt, login.name).catch(fail);
+      else refuse(attempt);
+    } catch (error) {
+      fail(error);
     }
   };
 }

@@ -1,9 +1,11 @@
 /** The program: reads its options, starts the server, and stops it at a signal. */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { safeText } from '../../src/store/coding/safe-text';
 import { logTo } from './log';
-import { moderate, MODERATION } from './moderation';
+import { moderate, MODERATION, wordsOf } from './moderation';
 import { helpLines, readOptions, type ServerOptions } from './options';
 import { Server } from './server';
 import { EXIT, ServerError } from './server-error';
@@ -16,9 +18,11 @@ export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promis
     const args = argv.slice(2);
     const row = Object.entries(MODERATION).find(([name]) => name === args[0])?.[1];
     if (row) args.shift();
-    const target = row && !args[0]?.startsWith('-') ? args.shift() : undefined;
+    const words: string[] = [];
+    while (row && words.length < wordsOf(row) && args[0] !== undefined && !args[0].startsWith('-'))
+      words.push(...args.splice(0, 1));
     const options = readOptions(args, env);
-    if (row && typeof options === 'object') stdout.write(safeText([await moderate(row, target, options)]));
+    if (row && typeof options === 'object') stdout.write(safeText(await moderate(row, words, options)));
     else if (options === 'help') stdout.write(safeText(helpLines(env)));
     else if (options === 'version') stdout.write(safeText([version()]));
     else await serve(options);
@@ -34,14 +38,14 @@ async function serve(options: ServerOptions): Promise<void> {
   const server = await Server.start(options, log);
   const { host, webHost, data } = options;
   const { ssh: port, web: webPort } = server.ports;
-  const place = (address: string): string => (address.includes(':') ? `[${address}]` : address);
   process.stdout.write(
     safeText([
-      `Koboldkeep is served by ssh at ${place(host)}, port ${port}; its games are in ${data}.`,
-      `To play: ssh -p ${port} NAME@${isLoopback(host) ? 'localhost' : host}`,
-      ...(webPort === undefined
-        ? []
-        : [`To play in a browser: http://${isLoopback(webHost) ? 'localhost' : place(webHost)}:${webPort}/`]),
+      `Koboldkeep is served by ssh at ${bracketed(host)}, port ${port}; its games are in ${data}.`,
+      `To play: ssh -p ${port} NAME@${typedHost(host)}`,
+      ...(webPort === undefined ? [] : [`To play in a browser: http://${bracketed(typedHost(webHost))}:${webPort}/`]),
+      ...([host, webHost].some(isEveryAddress)
+        ? ['Others may have to type the address of this machine in place of its name.']
+        : []),
     ]),
   );
   const stop = (signal: NodeJS.Signals): void => {
@@ -66,6 +70,14 @@ async function serve(options: ServerOptions): Promise<void> {
   // The last step: from here on the server can be used, and stopped.
   log('started', { port, webPort, workers: options.workers, version: version() });
 }
+
+const bracketed = (address: string): string => (address.includes(':') ? `[${address}]` : address);
+
+/** Returns what a player types to reach an address on which the server listens. */
+const typedHost = (host: string): string => (isLoopback(host) ? 'localhost' : isEveryAddress(host) ? hostname() : host);
+
+/** Whether an address stands for all addresses of the machine. Nobody can connect to it. */
+const isEveryAddress = (host: string): boolean => isIP(host) > 0 && /^[0:.]+$/.test(host);
 
 const isLoopback = (host: string): boolean => /^(127\.|::1$|localhost$)/.test(host);
 

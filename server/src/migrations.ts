@@ -18,6 +18,8 @@ export interface StoredRun {
   /** The moment at which it was found, as ISO 8601 in UTC. */
   readonly finished: string;
   readonly name: string | null;
+  /** The name in its recording; null if it has not been shown under another one. */
+  readonly recorded: string | null;
   readonly seed: string | null;
   readonly difficulty: string | null;
   readonly kit: string | null;
@@ -126,6 +128,11 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
         .alterTable('runs')
         .addColumn('marks', 'text', (column) => column.notNull().defaultTo(''))
         .execute();
+    },
+  },
+  '5-recorded': {
+    up: async ({ schema }: Kysely<unknown>) => {
+      await schema.alterTable('runs').addColumn('recorded', 'text').execute();
     },
   },
 };

@@ -1,7 +1,9 @@
 /** The commands of the person who runs the server. They work while the server runs, and while it does not. */
-import { existsSync, lchownSync, rmSync, statSync, type Stats } from 'node:fs';
+import { existsSync, lchownSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
 import { isDiskError } from '../../src/store/disk/fs';
+import { ACCOUNT_FILE, folderNameOf, homeNameOf, KICK_FILE, readAccount } from './account-file';
+import { accountLines, accountOf, kickPlayer, renameAccount, type Moderated } from './account-moderation';
 import { Accounts } from './accounts';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable, type NamedRun } from './boards/run-table';
@@ -13,18 +15,12 @@ import { noteFolder } from './node';
 import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
-/** The files of a server that a command works on. */
-interface Moderated {
-  readonly paths: ReturnType<typeof pathsIn>;
-  readonly accounts: Accounts;
-  readonly runs: RunTable;
-}
-
-/** A command: what it does with a name or a checksum, and the sentence that says so. */
+/** A command: the words that it takes, the sentence that says what it does, and the lines that it answers. */
 interface ModerationRow {
+  /** The words by their names, with a blank between them; empty for none. */
   readonly takes: string;
   readonly help: string;
-  readonly run: (target: string, files: Moderated) => Promise<string>;
+  readonly run: (files: Moderated, target: string, next: string) => string | readonly string[] | Promise<string>;
 }
 
 /** The commands, by their names. */
@@ -32,45 +28,63 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
   hide: {
     takes: 'NAME|CHECKSUM',
     help: 'takes the runs of a player, or one run, off the boards',
-    run: async (target, files) => `${await mark(target, true, files)} hidden.`,
+    run: async (files, target) => `${await mark(target, true, files)} hidden.`,
   },
   show: {
     takes: 'NAME|CHECKSUM',
     help: 'brings them back',
-    run: async (target, files) => `${await mark(target, false, files)} shown.`,
+    run: async (files, target) => `${await mark(target, false, files)} shown.`,
   },
   ban: {
     takes: 'NAME',
     help: "refuses a player's keys and links, whatever name they come with",
-    run: (name, { paths, accounts }) => {
-      const keys = keysOf(name, accounts);
-      new LineFile(paths.banned).add(keys);
-      return Promise.resolve(`${name} is banned: no login with ${keysCount(keys)} is let in any more.`);
+    run: (files, name) => {
+      const { keys } = accountOf(name, files);
+      new LineFile(files.paths.banned).add(keys);
+      return `${name} is banned: no login with ${keysCount(keys)} is let in any more.`;
     },
   },
   unban: {
     takes: 'NAME',
     help: 'lets them in again',
-    run: (name, { paths, accounts }) => {
-      const keys = keysOf(name, accounts);
-      new LineFile(paths.banned).remove(keys);
-      return Promise.resolve(`${name} is not banned: logins with ${keysCount(keys)} are let in.`);
+    run: (files, name) => {
+      const { keys } = accountOf(name, files);
+      new LineFile(files.paths.banned).remove(keys);
+      return `${name} is not banned: logins with ${keysCount(keys)} are let in.`;
     },
+  },
+  list: {
+    takes: '',
+    help: 'lists the accounts: keys, the last change of a file in UTC, size and state',
+    run: accountLines,
+  },
+  kick: {
+    takes: 'NAME',
+    help: "ends a player's games, which are saved: the next login goes on",
+    run: (files, name) => kickPlayer(name, files),
+  },
+  rename: {
+    takes: 'NAME NEW',
+    help: 'gives an account, and its runs on the boards, another name',
+    run: (files, name, next) => renameAccount(name, next, files),
   },
   delete: {
     takes: 'NAME',
     help: 'deletes an account with its games, and its runs on the boards',
-    run: deleteAccount,
+    run: (files, name) => deleteAccount(name, files),
   },
 };
 
-/** Carries a command out in a data folder, and returns a sentence about it. Throws a ServerError that says why it cannot. */
+/** Returns the number of words that a command takes. */
+export const wordsOf = ({ takes }: Pick<ModerationRow, 'takes'>): number => takes.split(' ').filter(Boolean).length;
+
+/** Carries a command out in a data folder, and returns lines about it. Throws a ServerError that says why it cannot. */
 export async function moderate(
   row: ModerationRow,
-  target: string | undefined,
+  words: readonly string[],
   { data, database }: Pick<ServerOptions, 'data' | 'database'>,
-): Promise<string> {
-  if (target === undefined)
+): Promise<readonly string[]> {
+  if (words.length < wordsOf(row))
     throw new ServerError(`Give ${row.takes} behind the command, and options behind that.`, EXIT.usage);
   const paths = pathsIn(data);
   const owner = readable(paths.accounts, data);
@@ -80,7 +94,10 @@ export async function moderate(
   const runs = new RunTable(db);
   try {
     if (id !== undefined) await noteFolder(db, id);
-    return await row.run(target, { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) });
+    const [target = '', next = ''] = words;
+    const files = { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) };
+    const said = await row.run(files, target, next);
+    return typeof said === 'string' ? [said] : said;
   } catch (error) {
     if (!isDiskError(error)) throw error;
     throw unwritable(data);
@@ -93,8 +110,12 @@ export async function moderate(
 /** Gives what root has written to the owner of the server's folder: the server could not read it. */
 function handOver({ accounts, banned, hidden, database }: Moderated['paths'], { uid, gid }: Stats): void {
   if (process.getuid?.() !== 0 || uid === 0) return;
-  const files = [accounts, banned, hidden, database, ...['-wal', '-shm'].map((end) => `${database}${end}`)];
-  for (const file of files.filter((each) => existsSync(each))) lchownSync(file, uid, gid);
+  const ofDatabase = ['', '-wal', '-shm'].map((end) => `${database}${end}`);
+  const ofAccounts = readdirSync(accounts).flatMap((folder) =>
+    ['', ACCOUNT_FILE, KICK_FILE].map((file) => join(accounts, folder, file)),
+  );
+  for (const file of [accounts, banned, hidden, ...ofDatabase, ...ofAccounts].filter((each) => existsSync(each)))
+    lchownSync(file, uid, gid);
 }
 
 /** Returns what is known of a folder; undefined if there is none. Throws a ServerError if others alone may look. */
@@ -131,12 +152,13 @@ async function mark(target: string, isHidden: boolean, { paths, accounts, runs }
   );
 }
 
-async function deleteAccount(name: string, { paths, accounts, runs }: Moderated): Promise<string> {
-  keysOf(name, accounts);
-  const { account = '' } = accounts.homeOf(name);
+async function deleteAccount(name: string, files: Moderated): Promise<string> {
+  const { paths, runs } = files;
+  const home = homeNameOf(accountOf(name, files));
   // The account goes first: a server that looks for runs meanwhile finds none.
-  rmSync(join(paths.accounts, account), { recursive: true, force: true });
-  const gone = await runs.ofAccount(account);
+  for (const folder of [folderNameOf(name), home, ...formerFolders(paths.accounts, home)])
+    rmSync(join(paths.accounts, folder), { recursive: true, force: true });
+  const gone = await runs.ofAccount(home);
   for (const checksum of checksumsOf(gone)) {
     await runs.remove(checksum);
     rmSync(join(paths.runs, recordingName(checksum)), { force: true });
@@ -145,11 +167,20 @@ async function deleteAccount(name: string, { paths, accounts, runs }: Moderated)
   return `The account ${name} is deleted, with its games and its runs.`;
 }
 
-/** Returns the keys of an account. Throws a ServerError if there is none. */
-function keysOf(name: string, accounts: Accounts): readonly string[] {
-  const keys = accounts.keysOf(name);
-  if (keys.length > 0) return keys;
-  throw new ServerError(`There is no account ${name}: give the name with which the player logs in.`, EXIT.usage);
+/** Returns the folders of the names that an account had before. */
+const formerFolders = (accounts: string, home: string): readonly string[] =>
+  readdirSync(accounts).filter((folder) => {
+    const account = readableAccount(accounts, folder);
+    return account?.renamedTo !== undefined && homeNameOf(account) === home;
+  });
+
+function readableAccount(accounts: string, folder: string): ReturnType<typeof readAccount> {
+  try {
+    return readAccount(accounts, folder);
+  } catch {
+    // A damaged account is another one.
+    return undefined;
+  }
 }
 
 const keysCount = ({ length }: readonly string[]): string => `${length} ${length === 1 ? 'key' : 'keys'}`;

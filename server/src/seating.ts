@@ -73,8 +73,8 @@ export class Seating {
   private readonly seats = new Map<string, Set<Seat>>();
   /** The leases for which a player waits. */
   private readonly awaited = new Set<string>();
-  /** The seats of players with accounts, and their names. */
-  private readonly named = new Map<Seat, string>();
+  /** The seats of players with accounts, with the word of the last time that each was sent away. */
+  private readonly named = new Map<Seat, { readonly player: Player; readonly kick: string }>();
 
   constructor(
     private readonly parts: SeatingParts,
@@ -142,7 +142,10 @@ export class Seating {
     const { options, accounts, leases, lobby, events, workers, watchers, gate, queue, log } = this.parts;
     const { recording, replays, races, event } = command;
     const { maxPerAccount, maxAccountMegabytes, idleMinutes } = options;
-    const { name, isGuest } = player;
+    const { name, isGuest, key } = player;
+    // The account may have been deleted since the login, and belong to somebody else now.
+    const whyShutOut = accounts.whyShutOut(name, key);
+    if (whyShutOut !== undefined) return whyShutOut;
     const { folder, account, afterwards } = home;
     if (event && isGuest) return GUEST_IN_EVENT;
     const sealed = event && events.seedToPlay(event.day);
@@ -167,7 +170,7 @@ export class Seating {
         ...request,
         env: { ...request.env, KOBOLDKEEP_HOME: folder, SSH_TTY: 'koboldkeep-server' },
         // In another spelling it would be another hero, who had a try of its own.
-        heroName: sealed ? accounts.spellingOf(name) : name,
+        heroName: isGuest ? name : accounts.heroOf(sealed ? accounts.spellingOf(name) : name),
         watched: watched?.files,
         // A sign to what is shown later would come too late.
         sendsSigns: watched?.files?.delay === 0,
@@ -197,7 +200,7 @@ export class Seating {
     const audience = watched?.join(seat);
     const leave = looksOn ? undefined : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
-    if (!isGuest) this.named.set(seat, name);
+    if (!isGuest) this.named.set(seat, { player, kick: accounts.kickOf(name) });
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
       name,
@@ -214,11 +217,15 @@ export class Seating {
   stop(why: string): void {
     for (const seats of this.seats.values()) for (const seat of seats) seat.leaveServer(why);
   }
-  /** Ends the games of players who have been banned, or whose accounts have been deleted, since they came. */
+
+  /** Ends the games of players who have been banned or sent away, or whose accounts have been renamed or deleted, since they came. */
   private readonly dismiss = (): void => {
-    for (const [seat, name] of this.named) {
-      const why = this.parts.accounts.whyShutOut(name);
+    const { accounts } = this.parts;
+    for (const [seat, { player, kick }] of this.named) {
+      const { name, key } = player;
+      const why = accounts.whyShutOut(name, key);
       if (why !== undefined) seat.stop(why);
+      else if (accounts.kickOf(name) !== kick) seat.leaveServer('The person who runs this server has ended your game');
     }
   };
 }

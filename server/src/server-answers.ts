@@ -31,17 +31,24 @@ export const refusal = (sentence: string): ServerAnswer => ({ lines: [sentence],
 /** Carries a command out, and returns its answer. Rejects if an account cannot be read or written. */
 export async function answerTo(
   command: ServerQuestion,
-  { name, isGuest }: Player,
+  { name, isGuest, key }: Player,
   { accounts, lobby, runs, events }: Answering,
 ): Promise<ServerAnswer> {
   if (command.asks === 'who') return granted(await lobby.lines());
   if (command.asks === 'events') return granted(eventLines(events.list()));
   if (command.asks === 'scores') return granted(boardLines(command.board, await runs.list(command.board, MOST_LINES)));
   if (isGuest) return refusal('A guest has no account in which this could be kept: log in with a key.');
+  const why = accounts.whyShutOut(name, key);
+  if (why !== undefined) return refusal(why);
   if (command.asks === 'keys') return answerAboutKeys(command, name, accounts);
-  accounts.setWatchSettings(name, command.settings);
+  const { settings } = command;
+  if (!settings) {
+    const { mayWatch, takesSigns, watchDelay } = accounts.watchSettingsOf(name);
+    return granted([{ mayWatch }, { watchDelay }, { takesSigns }].map(settingSentence));
+  }
+  accounts.setWatchSettings(name, settings);
   lobby.dismissWatchers();
-  return granted([settingSentence(command.settings)]);
+  return granted([settingSentence(settings)]);
 }
 
 /** Says what those who watch a player may do from now on. */

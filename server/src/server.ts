@@ -97,12 +97,12 @@ export class Server {
     const folder = await openDataFolder(options.data, options.database !== undefined);
     const [db, events] = await openTables(folder, options);
     const server = new Server(options, folder, db, events, log);
-    const { host, port, webHost, webPort } = options;
+    const { host, port, webHost, webPort, guestMinutes } = options;
     try {
       await server.node?.join();
       await listen(server.sshPort, host, port, ['--host', '--port']);
       if (webPort !== undefined) {
-        server.web = new WebDoor(server.context, server.ports.ssh, server.numbers);
+        server.web = new WebDoor(server.context, { sshPort: server.ports.ssh, guestMinutes }, server.numbers);
         await listen(server.webPort, webHost, webPort, ['--web-host', '--web-port']);
       }
     } catch (error) {

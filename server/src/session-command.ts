@@ -9,17 +9,40 @@ import { CHECKSUM } from './boards/run-table';
 const USUAL = 'play';
 const PLAIN = '--plain';
 const RACE = '--race';
-/** The commands of the game that a client may give, with their options; true where a word follows the option. */
-const COMMANDS: Readonly<Record<string, Readonly<Record<string, boolean>>>> = {
+/** The commands of the game that a client may give, with their options; an example where a word follows the option. */
+const GAMES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   play: {
-    ...{ [PLAIN]: false, '--seed': true, '--difficulty': true, '--kit': true, '--short': false, '--new': false },
-    [RACE]: true,
+    ...{ [PLAIN]: '', '--seed': '42', '--difficulty': 'grim', '--kit': 'poacher', '--short': '', '--new': '' },
+    [RACE]: 'CHECKSUM',
   },
-  daily: { [PLAIN]: false },
-  tutorial: { [PLAIN]: false },
+  daily: { [PLAIN]: '' },
+  tutorial: { [PLAIN]: '' },
 };
-const EXAMPLES =
-  'leave the command out, or give daily, event, tutorial, watch NAME, replay CHECKSUM, who, scores, --plain or --seed 42';
+
+/** All commands but the usual one, by their first words: what may follow, and how that is read. */
+const COMMANDS: Readonly<
+  Record<string, { readonly follows: string; readonly read: (words: readonly string[]) => SessionCommand }>
+> = {
+  daily: { follows: '', read: (words) => readGame('daily', words) },
+  event: { follows: '', read: readEvent },
+  tutorial: { follows: '', read: (words) => readGame('tutorial', words) },
+  watch: { follows: 'NAME', read: readWatch },
+  replay: { follows: 'CHECKSUM', read: readReplay },
+  who: { follows: '', read: (words) => readQuestion('who', words) },
+  events: { follows: '', read: (words) => readQuestion('events', words) },
+  scores: { follows: '', read: readScores },
+  watchers: { follows: '', read: readWatchers },
+  keys: { follows: '', read: readKeysCommand },
+};
+
+/** "a, b or c". */
+const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
+const typed = (rows: readonly (readonly [string, string])[]): readonly string[] =>
+  rows.map((row) => row.join(' ').trim());
+const EXAMPLES = `leave the command out, or give ${oneOf([
+  ...typed(Object.entries(COMMANDS).map(([name, { follows }]) => [name, follows])),
+  ...typed(Object.entries(GAMES[USUAL] ?? {})),
+])}`;
 
 /** A game that is played, watched or replayed. */
 export interface GameCommand {
@@ -44,8 +67,8 @@ export type ServerQuestion =
   | { readonly asks: 'events' }
   /** Lists the best runs. */
   | { readonly asks: 'scores'; readonly board: Board }
-  /** Changes what those who watch the player may do. */
-  | { readonly asks: 'watchers'; readonly settings: Partial<WatchSettings> }
+  /** Changes what those who watch the player may do, or tells what they may. */
+  | { readonly asks: 'watchers'; readonly settings?: Partial<WatchSettings> }
   /** Lists the player's public keys, after one was added or removed. */
   | { readonly asks: 'keys'; readonly add?: string; readonly remove?: string };
 
@@ -57,27 +80,23 @@ export function readCommand(text = ''): SessionCommand {
   const words = text.split(/\s+/).filter((word) => word !== '');
   const [first = USUAL] = words;
   const command = first.startsWith('-') ? USUAL : (words.shift() ?? USUAL);
-  if (command === 'watch') return readWatch(words);
-  if (command === 'replay') return readReplay(words);
-  if (command === 'event') return readEvent(words);
-  if (command === 'who' || command === 'events')
-    return words.length === 0 ? { asks: command } : { problem: `${command} stands alone: leave the rest out.` };
-  if (command === 'scores') return readScores(words);
-  if (command === 'watchers') return readWatchers(words);
-  if (command === 'keys') return readKeysCommand(words);
-  return readGame(command, words);
+  return valueIn(COMMANDS, command)?.read(words) ?? readGame(command, words);
 }
+
+const readQuestion = (asks: 'who' | 'events', words: readonly string[]): SessionCommand =>
+  words.length === 0 ? { asks } : { problem: `${asks} stands alone: leave the rest out.` };
 
 /** Reads a game. Only an option begins with two hyphens, so that what stands between two of them is the value of the first. */
 function readGame(command: string, words: readonly string[]): SessionCommand {
-  const options = valueIn(COMMANDS, command);
+  const options = valueIn(GAMES, command);
   if (!options) return { problem: `Only the game can be started here: ${EXAMPLES}.` };
   const args = [command];
   for (const given of words.join(' ').split(/ (?=--)/)) {
     if (given === '') continue;
     const [, name = '', separator = '', value = ''] = /^(--[^ =]*)([ =]?)(.*)$/s.exec(given) ?? [];
-    const takesValue = valueIn(options, name);
-    if (takesValue === undefined || (!takesValue && separator !== ''))
+    const example = valueIn(options, name);
+    const takesValue = example !== '';
+    if (example === undefined || (!takesValue && separator !== ''))
       return { problem: `There is no such option here: ${EXAMPLES}.` };
     if (takesValue && value === '') return { problem: `A word is missing after ${name}: ${EXAMPLES}.` };
     // In one word, so that no value can be an option of its own.
@@ -137,8 +156,9 @@ function readScores(words: readonly string[]): SessionCommand {
 /** The most turns by which a game is shown later. */
 const MAX_WATCH_DELAY = 1000;
 
-/** Reads what follows `watchers`: whether there may be any, how many turns later they see the game, or whether they may send signs. */
+/** Reads what follows `watchers`: nothing, whether there may be any, how many turns later they see the game, or whether they may send signs. */
 function readWatchers(words: readonly string[]): SessionCommand {
+  if (words.length === 0) return { asks: 'watchers' };
   const [, turns] = /^delay (\d{1,4})$/.exec(words.join(' ')) ?? [];
   if (turns !== undefined && Number(turns) <= MAX_WATCH_DELAY)
     return { asks: 'watchers', settings: { watchDelay: Number(turns) } };

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { needing } from '../../test/support/needs';
 import { eventLines } from '../src/event-lines';
 import { SealedEvents } from '../src/events';
+import { eventPage } from '../src/web/event-page';
 import { closePages, newSecret, visitPage } from './support/page-visitor';
 import { endServers, newFolder, serve, type Served } from './support/served';
 import { askServer, newKey, sendVisitorsHome, visit } from './support/visitor';
@@ -211,6 +212,27 @@ needing('openssl').test('the commands that the list of events names check a chec
   });
   expect(checksum).toBe(told?.commitment);
   expect(told?.seed).toBe(`sealed 2026-01-31 ${digits?.slice(0, 32)}`);
+});
+
+test('the list shows the event of today first, then the next one, and two weeks of others with their states', () => {
+  let now = NOON - 40 * 24 * HOUR_MS;
+  const events = new SealedEvents(newFolder(), () => now);
+  for (; now < NOON; now += 24 * HOUR_MS) events.list();
+  now -= HOUR_MS;
+  const days = eventLines(events.list()).filter((line) => /^\d/.test(line));
+  expect(days.slice(0, 4)).toEqual([
+    '2026-01-31  can be begun until 2026-02-01 00:00 UTC',
+    '2026-01-30  closed: runs that have begun end by 2026-01-31 12:00 UTC',
+    '2026-02-01  begins 2026-02-01 00:00 UTC',
+    '2026-01-29  over: the secret is published',
+  ]);
+  expect([days.length, days.at(-1)]).toEqual([16, '2026-01-17  over: the secret is published']);
+  const page = eventPage(events.list(), []);
+  const places = ['>2026-01-31<', '>2026-01-30<', '>2026-02-01<', '>2026-01-29<'].map((day) => page.indexOf(day));
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(Math.min(...places)).toBeGreaterThan(0);
+  // What one can do today stands before the list.
+  expect(page.indexOf('?play=event')).toBeLessThan(places[0] ?? 0);
 });
 
 test('each event has a secret of its own, which is made once, a week ahead, and only the server can read it', () => {

@@ -2,11 +2,11 @@
 import { chownSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { needing } from '../../test/support/needs';
-import { BANNED } from '../src/accounts';
+import { BANNED, STILL_PLAYED } from '../src/accounts';
 import type { BoardRow } from '../src/boards/run-table';
 import { closePages, newSecret, visitPage } from './support/page-visitor';
 import { endServers, newFolder, runServer, serve, type Served } from './support/served';
-import { logIn, newKey, sendVisitorsHome, visit } from './support/visitor';
+import { askServer, logIn, newKey, newKeyPair, play, sendVisitorsHome, visit } from './support/visitor';
 
 let server: Served;
 beforeAll(async () => {
@@ -102,6 +102,136 @@ test('what a deleted player who was here has saved goes to nobody', async () => 
   expect(existsSync(join(server.data, 'accounts', folder, 'home', 'saves'))).toBe(false);
 });
 
+test('a deleted name belongs to nobody else before its game has ended', async () => {
+  const her = { port: server.port, name: 'Ending', key: newKey(), command: '--plain --new', term: false } as const;
+  const player = await visit(her);
+  await player.sees('help lists the commands.');
+  const page = { webPort: server.webPort, name: 'Ending', isToBeKept: true, size: null };
+  expect((await moderates('delete', her.name))[0]).toBe(0);
+  const next = { port: server.port, name: her.name, key: newKey() };
+  await expect(logIn(next)).rejects.toThrow();
+  await server.refused(STILL_PLAYED);
+  const kept = await visitPage(page);
+  await kept.hears(() => kept.messages.length > 0);
+  expect(kept.messages).toEqual([{ type: 'refused', sentence: STILL_PLAYED }]);
+  await player.sees('Your account has been deleted');
+  await player.ended;
+  await server.logged(({ event, name }) => event === 'sessionEnded' && name === her.name);
+  await logIn(next);
+});
+
+test('a line that was open when its account was deleted opens nothing of the next owner', async () => {
+  const first = { port: server.port, name: 'Former', key: newKey() };
+  const line = await logIn(first);
+  expect((await moderates('delete', first.name))[0]).toBe(0);
+  const owner = { ...first, key: newKey() };
+  await logIn(owner);
+  const key = newKeyPair().line;
+  for (const command of [`keys add ${key}`, 'keys', 'watchers off', '--plain']) {
+    const asked = await play(line, { command, term: false });
+    await asked.sees('Your key does not open the account Former any more.');
+    expect(await asked.ended).toBe(2);
+  }
+  const { said } = await askServer({ ...owner, command: 'keys' });
+  expect(said.split('\n')).toHaveLength(1);
+});
+
+/** A player who has waited some turns, by lines. */
+async function waits(name: string, key: string, command: string, turns: number) {
+  const player = await visit({ port: server.port, name, key, command, term: false });
+  await player.sees('help lists the commands.');
+  player.type(`${'wait\n'.repeat(turns)}status\n`);
+  return player;
+}
+
+test('kick ends the present games of a player, who goes on with the next login', async () => {
+  const key = newKey();
+  const player = await waits('Kicked', key, '--plain --new', 3);
+  await player.sees('turn 3,');
+  const said = 'The games of Kicked end within five seconds, and are saved: the next login goes on.\n';
+  expect(await moderates('kick', 'kicked')).toEqual([0, said]);
+  await player.sees('The person who runs this server has ended your game: your game is saved');
+  await player.ended;
+  await (await waits('Kicked', key, '--plain', 0)).sees('turn 3,');
+});
+
+test('an account that is renamed keeps its games, and its runs stand on the boards under the new name', async () => {
+  const key = newKey();
+  await playsRun('Rude', key);
+  const player = await waits('Rude', key, '--plain --new', 3);
+  await player.sees('turn 3,');
+  expect(await moderates('rename', 'rude', 'Polite')).toEqual([
+    0,
+    'Rude is called Polite now: the player logs in with that name, and present games end within five seconds.\n',
+  ]);
+  await player.sees('Your account is called Polite now: log in with that name, and your game goes on.');
+  await player.ended;
+  const row = (await board()).find(({ name }) => name === 'Polite');
+  expect(row).toMatchObject({ name: 'Polite', recordedName: 'Rude' });
+  expect(await names()).not.toContain('Rude');
+  // Nobody takes the old name, and its player reads what has become of it.
+  await expect(logIn({ port: server.port, name: 'Rude', key })).rejects.toThrow();
+  await server.refused('The player Rude is called Polite now: log in with that name.');
+  const again = await waits('Polite', key, '--plain', 0);
+  await again.sees('turn 3,');
+  again.type('give up\nyes\n');
+  await again.sees('The run is over.');
+  await server.logged(({ event, checksum }) => event === 'runVerified' && checksum !== row?.checksum);
+  again.type('leave\n');
+  await again.ended;
+  // With the open game the old name of the hero is over, too.
+  await playsRun('Polite', key);
+  const all = (await board()).filter(({ name }) => name === 'Polite');
+  expect(all.map(({ recordedName }) => recordedName).sort()).toEqual(['Rude', 'Rude', null]);
+  expect((await moderates('kick', 'Rude'))[1]).toContain('The account Rude is called Polite now: give that name.');
+  // The way back is free, and the end of the account frees all of its names.
+  expect((await moderates('rename', 'Polite', 'Rude'))[0]).toBe(0);
+  expect((await board()).find(({ checksum }) => checksum === row?.checksum)).toMatchObject({ recordedName: null });
+  expect((await moderates('delete', 'Rude'))[0]).toBe(0);
+  for (const name of ['Rude', 'Polite']) await logIn({ port: server.port, name, key: newKey() });
+});
+
+test('a renamed player whose table of runs is lost is on the boards under the new name', async () => {
+  await playsRun('Before', newKey());
+  expect((await moderates('rename', 'Before', 'Afterwards'))[0]).toBe(0);
+  await server.end();
+  for (const file of ['runs.db', 'runs.db-wal', 'runs.db-shm']) rmSync(join(server.data, file), { force: true });
+  server = await serve([], server.data);
+  await server.logged(({ event, name }) => event === 'runVerified' && name === 'Before');
+  expect((await board()).find(({ name }) => name === 'Afterwards')).toMatchObject({ recordedName: 'Before' });
+});
+
+test('no account gets a name that belongs to another player, or looks so', async () => {
+  for (const name of ['Hazel', 'Willow']) await logIn({ port: server.port, name, key: newKey() });
+  for (const [next, sentence] of [
+    ['willow', 'The name willow belongs to another player: give another one.'],
+    ['Wi11ow', 'The name Wi11ow looks like that of another player: choose another one.'],
+    ['hazel', 'hazel is the name that the account has: capitals do not make another one.'],
+    ['x'.repeat(25), 'The name has 25 characters; the limit is 24: give a short one.'],
+    ['a\u202eb', 'The name contains characters that cannot be displayed: give a short one.'],
+  ] as const)
+    expect(await moderates('rename', 'Hazel', next)).toEqual([2, `koboldkeep-server: ${sentence}\n`]);
+  // It may look like its own old name.
+  expect((await moderates('rename', 'Hazel', 'Haze1'))[0]).toBe(0);
+});
+
+test('list names the accounts with their keys, size and state, and nothing reaches the terminal of who reads it', async () => {
+  await logIn({ port: server.port, name: 'Plainly', key: newKey() });
+  const page = await visitPage({ webPort: server.webPort, name: 'Linked', isToBeKept: true, size: null });
+  await page.sees('> ');
+  await moderates('ban', 'Plainly');
+  const folder = join(server.data, 'accounts', 'f'.repeat(32));
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'account.json'), JSON.stringify({ name: 'x\x1b[2J', keys: [] }));
+  const [code, said] = await moderates('list');
+  expect(code).toBe(0);
+  expect(said).toMatch(/^name +keys +links +last seen +MB +state\n/);
+  expect(said).toMatch(/^Plainly +1 +0 +\d{4}-\d\d-\d\d \d\d:\d\d +0\.0 +banned$/m);
+  expect(said).toMatch(/^Linked +0 +1 +\d{4}-\d\d-\d\d \d\d:\d\d +\d+\.\d$/m);
+  expect(said).not.toContain('\x1b');
+  rmSync(folder, { recursive: true });
+});
+
 test('a banned link is refused with one sentence', async () => {
   const at = { webPort: server.webPort, name: 'Page', secret: newSecret(), isToBeKept: true };
   const page = await visitPage(at);
@@ -118,6 +248,8 @@ test('a command that cannot be carried out is refused with one sentence', async 
   for (const [words, sentence] of [
     [['ban'], 'Give NAME behind the command, and options behind that.'],
     [['hide'], 'Give NAME|CHECKSUM behind the command, and options behind that.'],
+    [['rename', 'Nemo'], 'Give NAME NEW behind the command, and options behind that.'],
+    [['kick', 'Nemo'], 'There is no account Nemo: give the name with which the player logs in.'],
     [['ban', 'Nemo'], 'There is no account Nemo: give the name with which the player logs in.'],
     [['delete', '../accounts'], 'There is no account ../accounts: give the name with which the player logs in.'],
     [['hide', '%%%%%%%%'], 'There is no run with the checksum %%%%%%%%, and none of an account %%%%%%%%: scores'],

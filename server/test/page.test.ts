@@ -16,15 +16,36 @@ const at = (name: string) => ({ webPort: server.webPort, name });
 test('the page comes with everything that it loads, and loads nothing from elsewhere', async () => {
   const page = await (await get('/')).text();
   const links = [...page.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, link = '']) => link);
-  expect(links).toEqual(['icon.svg', 'page.css', 'page.js', 'scores', 'events', 'scores']);
-  for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
+  const own = ['icon.svg', 'page.css', 'page.js', '?play=event', './', 'scores', 'events', './', 'scores'];
+  expect(links).toEqual(own);
+  for (const link of new Set(links)) expect((await get(`/${link.replace('./', '')}`)).status).toBe(200);
   expect(page).toContain(`ssh -p ${server.port} NAME@localhost`);
   // Neither styles nor scripts stand in the page itself: its policy forbids them.
   expect(page).not.toMatch(/<style|style=|<script(?![^>]* src)|\son\w+=/);
 });
 
+test.each([
+  ['10', 'deleted 10 minutes after this page is closed'],
+  ['1', 'deleted 1 minute after this page is closed'],
+  ['0', 'deleted as soon as this page is closed'],
+])('a guest of a server that keeps games for %s minutes reads so before the game', async (minutes, sentence) => {
+  const own = await serve(['--guest-minutes', minutes]);
+  const page = await (await fetch(`http://localhost:${own.webPort}/`)).text();
+  expect(page.replace(/\s+/g, ' ')).toContain(sentence);
+  await own.end();
+});
+
 test('every answer of the page says what a browser may do with it', async () => {
-  for (const path of ['/', '/page.js', '/page.css', '/icon.svg', '/events', '/events.json', '/nowhere']) {
+  for (const path of [
+    '/',
+    '/page.js',
+    '/page.css',
+    '/icon.svg',
+    '/events',
+    '/events.json',
+    '/lobby.json',
+    '/nowhere',
+  ]) {
     const { headers } = await get(path);
     const policy = headers.get('content-security-policy');
     expect(policy).toContain("default-src 'none'; script-src 'self'");

@@ -1,6 +1,7 @@
 /** Starting and stopping: the address, the host key, and one sentence for each start that cannot be made. */
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { version } from '../package.json';
 import { endServers, newFolder, runServer, serve } from './support/served';
@@ -18,6 +19,16 @@ test('a start prints the addresses and the line to type', async () => {
     `Koboldkeep is served by ssh at 127.0.0.1, port ${port}; its games are in ${data}.`,
     `To play: ssh -p ${port} NAME@localhost`,
     `To play in a browser: http://localhost:${webPort}/`,
+  ]);
+});
+
+test('a server that listens on every address prints lines that a player can type', async () => {
+  const { port, webPort, out, end } = await serve(['--host', '0.0.0.0']);
+  await end();
+  expect(out.slice(1)).toEqual([
+    `To play: ssh -p ${port} NAME@${hostname()}`,
+    `To play in a browser: http://${hostname()}:${webPort}/`,
+    'Others may have to type the address of this machine in place of its name.',
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** Watching over ssh, and the lobby: who may be watched, what watchers see, and that the player does not notice. */
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readCommand } from '../src/session-command';
 import { endServers, newFolder, serve, type Served } from './support/served';
 import { askServer, newKey, sendVisitorsHome, visit, type Visitor } from './support/visitor';
 
@@ -109,7 +110,7 @@ test('the lobby lists who plays, on which floor, in which turn and how healthy',
   expect(await asks('watch')).toEqual({ code: 0, said });
 });
 
-const NOBODY = 'can be watched now: who instead of watch lists those who can.';
+const NOBODY = 'can be watched now: who, or the page, lists those who can.';
 test.each([
   ['watch Nemo', `Nobody called Nemo ${NOBODY}`],
   ['watch Two Words', `Nobody called Two Words ${NOBODY}`],
@@ -124,13 +125,35 @@ test.each([
   ],
   ['watch --keys vi', 'There is no such option here'],
   ['who else', 'who stands alone: leave the rest out.'],
-  ['watchers', 'Give watchers on or off for whether others may watch you'],
+  ['watchers', 'A guest has no account in which this could be kept: log in with a key.'],
   ['watchers off now', 'Give watchers on or off for whether others may watch you'],
   ['watchers off', 'A guest has no account in which this could be kept: log in with a key.'],
 ])('the command %j is answered with one sentence', async (command, sentence) => {
   const { code, said } = await asks(command);
   expect(code).toBe(2);
   expect(said).toContain(sentence);
+});
+
+test('watchers alone tells the present settings', async () => {
+  const her = { ...at('Settled', newKey()), command: 'watchers' };
+  const usual =
+    'Others may watch you now.\nOthers see your game as you play it now.\nThose who watch you may send you signs now.';
+  expect(await askServer(her)).toEqual({ code: 0, said: usual });
+  await askServer({ ...her, command: 'watchers delay 20' });
+  await askServer({ ...her, command: 'watchers signs off' });
+  const { said } = await askServer(her);
+  expect(said).toContain('Others see your game 20 turns later now.\nNobody can send you signs now.');
+});
+
+test('the refusal of an unknown command names every command and option, and each of them is one', async () => {
+  const { code, said } = await asks('cat /etc/passwd');
+  expect(code).toBe(2);
+  const [, list = ''] = /or give (.*)\.$/s.exec(said) ?? [];
+  const named = list.split(/, | or /);
+  for (const word of ['keys', 'watchers', 'events', 'event', 'daily', '--new', '--race CHECKSUM'])
+    expect(named).toContain(word);
+  for (const word of named)
+    expect(readCommand(word.replace('CHECKSUM', '1a2b3c4d').replace('NAME', 'Wren'))).not.toHaveProperty('problem');
 });
 
 test('a player who has begun no game, or only the tutorial, is not watched yet', async () => {

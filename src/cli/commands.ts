@@ -140,7 +140,8 @@ export const COMMANDS: readonly CommandRow[] = [
     group: 'Look back',
     argument: '[run]',
     description: 'replay a run, on the screen or by lines',
-    details: 'A run is a number from koboldkeep scores, or the file of a recording; without one it is the last run.',
+    details:
+      'A run is a number from koboldkeep scores, the file of a recording, or the address of one on the web; without one it is the last run.',
     options: [PLAIN, ...SCREEN],
     examples: [['replay', 'replay the last run, forwards or backwards']],
     load: () => (require('./commands/replay-command') as typeof import('./commands/replay-command')).replayRun,

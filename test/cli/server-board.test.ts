@@ -1,6 +1,13 @@
 /** Runs and boards on the web: what is fetched is checked as a file is, and whatever answers gets nowhere. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decodeRecording, encodeRecording, LARGEST_RECORDING } from '../../src/store/recording/format';
 import { BoardServer, RECORDING } from '../support/board-server';
+import { needing } from '../support/needs';
 import { runMain } from '../support/run-main';
 
 const server = new BoardServer();
@@ -67,6 +74,14 @@ test.each([
   expect(out).toContain(`not proven: its recording has another ${fact}`);
 });
 
+test('a run of a player who has been renamed is proven under the name of its recording, which is shown', async () => {
+  server.show(RECORDING, { name: 'Polite', recordedName: name });
+  const { code, out } = await ofBoard('--verify');
+  expect([code, out]).toEqual([0, expect.stringMatching(new RegExp(` Polite .* ✓ recorded as ${name}\n`))]);
+  server.show(RECORDING, { name, recordedName: 'Somebody' });
+  expect((await ofBoard('--verify')).out).toContain('not proven: its recording has another name');
+});
+
 test('a recording that does not come to its result, or is another one, proves nothing', async () => {
   server.show(encodeRecording({ ...decodeRecording(RECORDING), score: score + 1 }));
   expect((await ofBoard('--verify')).out).toContain('not proven: it is worth');
@@ -130,19 +145,69 @@ test('no more is read than a recording may have', async () => {
   ]);
 });
 
-test('an answer that is missing, cut off or nobody’s is one sentence', async () => {
+test.each([
+  [404, 'nothing is there: check the address'],
+  [403, 'it may not be read: give an address that everybody may read'],
+  [418, 'the answer has the status 418: check the address, or try again later'],
+])('the status %i is one sentence with its cure, whichever command asks', async (status, sentence) => {
+  for (const path of ['/run', '/scores.json'])
+    server.answers.set(path, (_, response) => response.writeHead(status).end());
+  for (const [args, path] of [
+    [['verify', `${server.address}run`], 'run'],
+    [['replay', `${server.address}run`], 'run'],
+    [['scores', '--from', server.address], 'scores.json?board='],
+  ] as const) {
+    const { code, err } = await runMain([...args]);
+    expect([code, err]).toEqual([6, `koboldkeep: ${server.address}${path} cannot be used: ${sentence}.\n`]);
+  }
+});
+
+test('an answer that is cut off, nobody’s or no recording is one sentence with its cure', async () => {
   server.answers.set('/half', (_, response) => {
     response.writeHead(200, { 'Content-Length': 100 }).write('half', () => response.destroy());
   });
+  server.answers.set('/page', (_, response) => response.end('<html>'));
   const said = async (address: string) => (await runMain(['verify', address])).err;
-  expect(await said(`${server.address}none`)).toMatch(/cannot be used: the answer has the status 404\.\n$/);
-  expect(await said(`${server.address}half`)).toMatch(/cannot be used: the line was cut off\.\n$/);
+  expect(await said(`${server.address}half`)).toMatch(/cannot be used: the line was cut off: try again\.\n$/);
+  for (const command of ['verify', 'replay']) {
+    const { code, err } = await runMain([command, `${server.address}page`]);
+    expect(code).toBe(5);
+    expect(err).toMatch(
+      /page leads to no recording \(.*\): give the address that a board links, which ends in \.kkr\.\n$/,
+    );
+  }
   const gone = new BoardServer();
   await gone.start();
   const { address } = gone;
   gone.stop();
-  expect(await said(address)).toBe(`koboldkeep: ${address} cannot be used: nothing answers there.\n`);
+  expect(await said(address)).toBe(
+    `koboldkeep: ${address} cannot be used: nothing answers there: check the host and the port, or start the server.\n`,
+  );
 });
+
+needing('openssl').test(
+  'a certificate that this machine does not know is named, with the variable that helps',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kk-tls-'));
+    const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync(
+      'openssl',
+      ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-keyout', key, '-out', cert, ...subject],
+      { stdio: 'ignore' },
+    );
+    const secure = createServer({ key: readFileSync(key), cert: readFileSync(cert) });
+    await new Promise<void>((resolve) => secure.listen(0, 'localhost', resolve));
+    const address = `https://localhost:${(secure.address() as AddressInfo).port}/run.kkr`;
+    const { code, err } = await runMain(['verify', address]);
+    secure.closeAllConnections();
+    secure.close();
+    rmSync(folder, { recursive: true });
+    expect(code).toBe(6);
+    expect(err).toContain('its certificate is not one that this machine trusts');
+    expect(err).toContain('NODE_EXTRA_CA_CERTS=FILE');
+  },
+);
 
 test.each([
   [['scores', '--from', 'file:///etc/passwd'], 'file:///etc/passwd is no address: give one that begins with http://'],

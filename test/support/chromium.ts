@@ -14,7 +14,7 @@ export const WINDOWS = {
 } as const satisfies Readonly<Record<string, BrowserContextOptions>>;
 
 /** The parts of the page that show something: rows of the terminal, lines, sentences, and the text of a board. */
-const PARTS = '.xterm-rows, #log, #pause-sentence, #notice, #account, #tools, #boards';
+const PARTS = '.xterm-rows, #log, #pause-sentence, #notice, #lobby, #account, #tools, #boards';
 
 /** A page that is open. */
 export class BrowserVisitor {

@@ -90,15 +90,40 @@ needing('chromium').describe('the page in Chromium', () => {
       expect(await player.obstacles()).toEqual([]);
     });
 
-    test('another player is watched while playing', async () => {
-      const player = await plays('?plain&play=--seed+42', `Starling ${kind}`);
+    test('the entrance lists who plays, keeps up by itself, and leads to a game that is watched', async () => {
+      const name = `Starling ${kind}`;
+      const watcher = await open('');
+      await watcher.sees(/can be watched\.|Nobody plays now/);
+      const places = ['event', 'questions', 'lobby'].map((id) => watcher.page.locator(`#${id}`).boundingBox());
+      const [event, form, list] = await Promise.all(places);
+      // A telephone shows the event first; a wide window has it and the list beside the form.
+      if (kind === 'phone') expect(event?.y).toBeLessThan(form?.y ?? 0);
+      else for (const place of [event, list]) expect(place?.x).toBeGreaterThan(640);
+      const player = await plays('?plain&play=--seed+42', name);
       await player.sees(/Type a command and press Enter\./);
-      const watcher = await plays(`?play=watch+Starling+${kind}`, `Guest ${kind}`);
+      const row = watcher.page.getByRole('listitem').filter({ hasText: name });
+      await row.getByText('floor 1, turn 0, health 40 of 40').waitFor();
+      expect(await watcher.obstacles()).toEqual([]);
+      // The keyboard stays where it is while the list changes.
+      await row.getByRole('link', { name: `Watch ${name}` }).focus();
+      await player.page.getByLabel('Command').fill('wait');
+      await player.type('Enter');
+      await row.getByText('turn 1,').waitFor();
+      expect(await watcher.page.evaluate('document.activeElement.textContent')).toBe(`Watch ${name} (guest)`);
+      await watcher.type('Enter');
       await watcher.sees(/watching Starling/);
       await player.page.getByLabel('Command').fill('drop ration');
       await player.type('Enter');
       await watcher.sees(/drop a ration/);
       expect(await watcher.obstacles()).toEqual([]);
+    });
+
+    test('a game that nobody can watch is refused at the entrance, which lists the others', async () => {
+      const watcher = await open('?play=watch+Nemo');
+      await watcher.sees(/Nobody called Nemo can be watched now/);
+      await watcher.sees(/Playing now/);
+      await watcher.press('Play yourself');
+      await watcher.page.getByLabel('The name of your hero').waitFor();
     });
 
     test('a guest keeps the game, and goes on in the sealed dungeon of the day', async () => {

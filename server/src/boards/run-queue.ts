@@ -4,7 +4,7 @@ import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { textProblem } from '../../../src/library/game-options';
 import { DISK, isDiskError } from '../../../src/store/disk/fs';
-import { ACCOUNT_FILE } from '../accounts';
+import { ACCOUNT_FILE, nameId, presentName } from '../account-file';
 import { createFile } from '../create-file';
 import type { DataFolder } from '../data-folder';
 import type { SealedEvents } from '../events';
@@ -252,10 +252,17 @@ export class RunQueue {
     const kindOf = (facts: RunFacts): StoredRun['kind'] =>
       account === null ? 'uploaded' : this.events.kindOf(facts, run);
     if ('facts' in verdict) await this.hideAgain(checksum, verdict.facts);
-    await this.table.settle(checksum, verdict, 'facts' in verdict ? kindOf(verdict.facts) : undefined);
+    if ('reason' in verdict) await this.table.settle(checksum, verdict);
+    else await this.table.settle(checksum, verdict, kindOf(verdict.facts), this.otherName(account, verdict.facts));
     const milliseconds = Math.round(performance.now() - begun);
     if ('reason' in verdict) this.log('runRefused', { checksum, why: verdict.reason, milliseconds });
     else this.log('runVerified', { checksum, name: verdict.facts.name, milliseconds });
+  }
+
+  /** Returns the name of an account, if that is not the one in the recording of its run: it has been renamed since. */
+  private otherName(account: string | null, { name }: RunFacts): string | undefined {
+    const present = account === null ? undefined : presentName(this.folders.accounts, account);
+    return present !== undefined && nameId(present) !== nameId(name) ? present : undefined;
   }
 
   /** Hides a run whose content was hidden before the table was lost. */

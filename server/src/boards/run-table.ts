@@ -25,20 +25,38 @@ interface SentRun extends Pick<StoredRun, 'checksum' | 'finished'> {
 }
 
 const SHOWN = [
-  ...(['checksum', 'kind', 'finished', 'name', 'seed', 'difficulty', 'kit', 'marks', 'daily', 'outcome'] as const),
+  ...([
+    'checksum',
+    'kind',
+    'finished',
+    'name',
+    'recorded',
+    'seed',
+    'difficulty',
+    'kit',
+    'marks',
+    'daily',
+    'outcome',
+  ] as const),
   ...(['ending', 'score', 'depth', 'turn', 'rules', 'began'] as const),
 ];
 
-type Shown = { readonly [Name in (typeof SHOWN)[number]]: NonNullable<Selectable<StoredRun>[Name]> };
+type Shown = {
+  readonly [Name in Exclude<(typeof SHOWN)[number], 'recorded'>]: NonNullable<Selectable<StoredRun>[Name]>;
+} & {
+  readonly recorded: string | null;
+};
 
 /** A run on a board. */
-export interface BoardRow extends Omit<Shown, 'daily' | 'kind'> {
+export interface BoardRow extends Omit<Shown, 'daily' | 'kind' | 'recorded'> {
   readonly rank: number;
   /** Where it was played, or what played it: "assisted", "bot" or "program". */
   readonly kind: string;
   /** The moment until which nobody may know its seed and its recording, as people read it; null if everybody may. */
   readonly sealedUntil: string | null;
   readonly daily: string | null;
+  /** The name in its recording, where that is another one; null where it is the same. */
+  readonly recordedName: string | null;
 }
 
 type Query<Row> = SelectQueryBuilder<Tables, 'runs', Row>;
@@ -104,14 +122,16 @@ export class RunTable {
     return (await query.where('state', '=', 'queued').executeTakeFirst()) !== undefined;
   }
 
-  /** Stores what a replay has found, and the kind of a run that is proven. */
-  async settle(checksum: string, verdict: Verdict, kind: StoredRun['kind'] = 'open'): Promise<void> {
+  /** Stores what a replay has found, and of a run that is proven its kind, and the name of its account if that has another one. */
+  async settle(checksum: string, verdict: Verdict, kind: StoredRun['kind'] = 'open', name?: string): Promise<void> {
     const change = this.db.updateTable('runs').where('checksum', '=', checksum);
     if ('reason' in verdict) {
       await change.set({ state: 'refused', reason: verdict.reason }).execute();
       return;
     }
-    await change.set({ ...verdict.facts, kind, state: 'verified' }).execute();
+    const { facts } = verdict;
+    const named = name === undefined ? {} : { name, recorded: facts.name };
+    await change.set({ ...facts, ...named, kind, state: 'verified' }).execute();
   }
 
   /** Returns the runs of a board, the best first. */
@@ -127,11 +147,12 @@ export class RunTable {
     else query = query.where(lists.by, '=', lists.id);
     if (lists.by !== 'wins') query = query.orderBy('score', 'desc');
     const rows = await query.orderBy('turn').orderBy('finished').orderBy('checksum').limit(most).execute();
-    return rows.map((row, i) => {
+    return rows.map(({ recorded, ...row }, i) => {
       const until = sealedUntil(row.seed, this.now()) ?? null;
       return {
         rank: i + 1,
         ...row,
+        recordedName: recorded === row.name ? null : recorded,
         kind: kindOf(row),
         seed: until === null ? row.seed : publicSeed(row.seed),
         sealedUntil: until,
@@ -191,6 +212,12 @@ export class RunTable {
     await update.where('checksum', 'in', checksums).execute();
   }
 
+  /** Shows an account's runs under another name. */
+  async rename(account: string, name: string): Promise<void> {
+    const update = this.db.updateTable('runs').set(({ fn }) => ({ name, recorded: fn.coalesce('recorded', 'name') }));
+    await update.where('account', '=', account).where('name', 'is not', null).execute();
+  }
+
   private named() {
     return this.db.selectFrom('runs').select(['checksum', 'content']);
   }
@@ -201,7 +228,7 @@ export class RunTable {
   }
 }
 
-function kindOf({ kind, marks }: Shown): string {
+function kindOf({ kind, marks }: Pick<Shown, 'kind' | 'marks'>): string {
   const all = marks.split(' ');
   if (all.includes('forked')) return 'assisted';
   return ['bot', 'program'].find((mark) => all.includes(mark)) ?? kind;

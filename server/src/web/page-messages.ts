@@ -1,5 +1,8 @@
 /** The messages between the page and the server, as JSON in texts. Keys and output are bytes, in messages of their own. */
 
+import type { PublicEvent } from '../event-lines';
+import type { PublicGame } from '../lobby-words';
+
 /** The secret of a page, which is the second half of its link: 24 random bytes in the URL-safe form of Base64. */
 export const SECRET = /^[\w-]{32}$/;
 
@@ -32,3 +35,10 @@ export type ToPage =
   | { readonly type: 'ended'; readonly code: number }
   /** What has become of a key. */
   | { readonly type: 'keyAnswered'; readonly sentence: string };
+
+/** The answer of the lobby. */
+export interface LobbyNews {
+  readonly games: readonly PublicGame[];
+  /** The sealed event of today; null if there is none. */
+  readonly event: PublicEvent | null;
+}

@@ -1,12 +1,11 @@
 /** Answers requests for the boards, as a page and as JSON, and for the recordings of their runs. */
 import type { ServerResponse } from 'node:http';
-import { toJson } from '../../../src/store/coding/safe-text';
 import { readBoard } from '../boards/board';
 import { recordingName } from '../boards/run-queue';
 import type { ClientContext } from '../client';
 import { boardPage } from './board-page';
 import { eventPage } from './event-page';
-import { sendText } from './web-files';
+import { sendJson, sendText } from './web-files';
 
 const PAGE = '/scores';
 const JSON_PATH = '/scores.json';
@@ -14,8 +13,6 @@ const EVENT_PATHS = { page: '/events', json: '/events.json' } as const;
 const RECORDING = /^\/runs\/([\da-f]{64})\.kkr$/;
 /** The runs that a board lists here. */
 const MOST_ROWS = 100;
-/** The events that the page lists; the JSON lists all. */
-const MOST_EVENTS = 30;
 /** A recording with a checksum never changes, in seconds. */
 const FOR_A_YEAR = 'public, max-age=31536000, immutable';
 
@@ -34,8 +31,7 @@ export class WebBoards {
     const [, checksum] = RECORDING.exec(path) ?? [];
     if (checksum !== undefined) await this.sendRecording(checksum, response);
     else if (path === EVENT_PATHS.json) sendJson(response, { events: events.list() });
-    else if (path === EVENT_PATHS.page)
-      sendPage(response, eventPage(events.list().slice(0, MOST_EVENTS), await runs.boards()));
+    else if (path === EVENT_PATHS.page) sendPage(response, eventPage(events.list(), await runs.boards()));
     else await this.sendBoard(path, words, response);
   }
 
@@ -74,10 +70,6 @@ export class WebBoards {
 
 const sendPage = (response: ServerResponse, html: string): void => {
   sendText(response, 200, html, { 'Content-Type': 'text/html; charset=utf-8' });
-};
-
-const sendJson = (response: ServerResponse, value: object): void => {
-  sendText(response, 200, `${toJson(value)}\n`, { 'Content-Type': 'application/json' });
 };
 
 /** The path of a recording. */

@@ -1,7 +1,7 @@
 /** One page that has opened its line: it asks for a game, and then sends keys. */
 import type { Socket } from 'node:net';
 import type { RawData, WebSocket } from 'ws';
-import { BANNED, keyOfLink, readLoginName, type Home } from '../accounts';
+import { BANNED, keyOfLink, readLoginName, STILL_PLAYED, type Home } from '../accounts';
 import type { ClientContext } from '../client';
 import type { Player } from '../login';
 import type { WindowSize } from '../messages';
@@ -24,8 +24,10 @@ const CLOSED = { badMessage: 1008, fault: 1011 } as const;
 /** The look of every page. */
 const LOOK = { TERM: 'xterm-256color', COLORTERM: 'truecolor', LANG: 'C.UTF-8' };
 
-/** The name of all who look at a finished run: nobody asks them for theirs. */
+/** The name of all who look at a finished run, or watch a game: nobody asks them for theirs. */
 const VIEWER: Player = { name: 'Guest', isGuest: true };
+
+const looksOn = (command: GameCommand | ServerQuestion): boolean => 'replays' in command || 'watches' in command;
 
 /** The first message of a page. */
 type Request = FromPage & { readonly type: 'play' };
@@ -129,13 +131,16 @@ export class WebClient {
     // The page may have gone meanwhile.
     if (this.line.readyState !== this.line.OPEN) return;
     if ('problem' in command) this.refuse(command.problem);
-    else if ('replays' in command) await this.begin(VIEWER, link, command, size);
+    else if (looksOn(command)) await this.begin(VIEWER, link, command, size);
     else if ('problem' in login) this.refuse(`${login.problem}.`);
     else {
       const { name } = login;
       const problem = this.problemOf(name, link) ?? (isToBeKept ? await this.keep(name, link) : undefined);
       if (problem !== undefined) this.refuse(problem);
-      else await this.begin({ name, isGuest: accounts.ownerOf(name, link) === 'nobody' }, link, command, size);
+      else {
+        const isGuest = accounts.ownerOf(name, link) === 'nobody';
+        await this.begin({ name, isGuest, ...(isGuest ? {} : { key: link }) }, link, command, size);
+      }
     }
   }
 
@@ -144,7 +149,7 @@ export class WebClient {
     const { accounts } = this.context;
     if (accounts.isBanned(link)) return BANNED;
     if (accounts.ownerOf(name, link) === 'another')
-      return `The name ${name} belongs to somebody else: choose another one.`;
+      return accounts.renamed(name) ?? `The name ${name} belongs to somebody else: choose another one.`;
     return accounts.problemOfNewName(name);
   }
 
@@ -158,9 +163,12 @@ export class WebClient {
     // The guest's games move, and nobody may play them meanwhile.
     const release = await seating.take(accounts.leaseOfPage(link));
     if (typeof release === 'string') return release;
-    const isSettled = accounts.settle(name, link);
-    release();
-    if (!isSettled) return this.problemOf(name, link);
+    try {
+      const owner = await accounts.settle(name, link);
+      if (owner !== 'key') return owner === 'nobody' ? STILL_PLAYED : this.problemOf(name, link);
+    } finally {
+      release();
+    }
     limit.count();
     return undefined;
   }
@@ -176,10 +184,11 @@ export class WebClient {
       return;
     }
     const { accounts, seating } = this.context;
-    const { args, recording } = command;
-    const guestHome = (): Home => (recording ? accounts.guestHome() : accounts.pageHome(link));
+    const { args } = command;
+    const guestHome = (): Home => (looksOn(command) ? accounts.guestHome() : accounts.pageHome(link));
     const home = player.isGuest ? guestHome() : accounts.homeOf(player.name);
-    this.channel.tell({ type: 'playing', ...player });
+    const { name, isGuest } = player;
+    this.channel.tell({ type: 'playing', name, isGuest });
     const seat = await seating.seat({
       player,
       home,
@@ -207,7 +216,8 @@ export class WebClient {
     if (!player || player.isGuest) return;
     const { accounts, log } = this.context;
     const key = readPublicKey(text);
-    const isAdded = key !== undefined && accounts.addKey(player.name, key);
+    const isIn = accounts.whyShutOut(player.name, player.key) === undefined;
+    const isAdded = isIn && key !== undefined && accounts.addKey(player.name, key);
     if (isAdded) log('keyAdded', { name: player.name });
     this.channel.tell({
       type: 'keyAnswered',

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
 import { WebBoards } from './web-boards';
+import { LOBBY_PATH, WebLobby } from './web-lobby';
 import { UPLOAD_PATH, WebUploads } from './web-uploads';
 import { sendText, WebFiles } from './web-files';
 
@@ -24,6 +25,7 @@ export class WebDoor {
   private readonly http: HttpServer;
   private readonly files: WebFiles;
   private readonly boards: WebBoards;
+  private readonly lobby: WebLobby;
   private readonly uploads: WebUploads;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
@@ -31,7 +33,7 @@ export class WebDoor {
 
   constructor(
     private readonly context: ClientContext,
-    sshPort: number,
+    { sshPort, guestMinutes }: { readonly sshPort: number; readonly guestMinutes: number },
     /** The numbers of the server. */
     private readonly numbers: () => string,
   ) {
@@ -39,8 +41,9 @@ export class WebDoor {
       { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: REQUEST_MS, requestTimeout: REQUEST_MS },
       this.answer,
     );
-    this.files = new WebFiles(sshPort);
+    this.files = new WebFiles(sshPort, guestMinutes);
     this.boards = new WebBoards(context);
+    this.lobby = new WebLobby(context);
     this.uploads = new WebUploads(context);
     this.http.on('upgrade', this.onUpgrade);
   }
@@ -67,6 +70,7 @@ export class WebDoor {
       else sendText(response, 503, 'The server cannot reach its database.\n');
     } else if (this.boards.has(path))
       this.boards.answer(path, new URLSearchParams(url.slice(path.length)), response).catch(fail);
+    else if (path === LOBBY_PATH) this.lobby.answer(response).catch(fail);
     else if (path !== '/metrics') this.files.answer(request, path, response);
     else if (isLocal(request)) sendText(response, 200, this.numbers(), { 'Content-Type': PROMETHEUS });
     else sendText(response, 403, 'The numbers are for programs on this machine alone.\n');

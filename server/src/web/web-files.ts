@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { toJson } from '../../../src/store/coding/safe-text';
+import { formatCount } from '../../../src/ui/words/phrases';
 
 const FILES = {
   '/': ['index.html', 'text/html; charset=utf-8'],
@@ -40,16 +42,21 @@ interface WebFile {
   readonly packed: Buffer;
 }
 
+/** Returns the page with what it says of this server: how to play by ssh, and how long a guest's game is kept. */
+const filledIn = (page: string, sshPort: number, guestMinutes: number): string =>
+  page
+    .replace('-p 2222', `-p ${sshPort}`)
+    .replace('10 minutes after', guestMinutes === 0 ? 'as soon as' : `${formatCount(guestMinutes, 'minute')} after`);
+
 /** The files of the page. */
 export class WebFiles {
   private readonly files: ReadonlyMap<string, WebFile>;
 
-  constructor(sshPort: number) {
+  constructor(sshPort: number, guestMinutes: number) {
     this.files = new Map(
       Object.entries(FILES).map(([path, [file, kind]]) => {
         const read = readFileSync(join(__dirname, 'page', file));
-        // The page says how to play by ssh, too.
-        const bytes = file === 'index.html' ? Buffer.from(String(read).replace('-p 2222', `-p ${sshPort}`)) : read;
+        const bytes = file === 'index.html' ? Buffer.from(filledIn(String(read), sshPort, guestMinutes)) : read;
         const mark = `"${createHash('sha256').update(bytes).digest('base64url')}"`;
         return [path, { kind, mark, bytes, packed: gzipSync(bytes) }];
       }),
@@ -90,4 +97,9 @@ export function sendText(
   headers: Readonly<Record<string, string>> = {},
 ): void {
   response.writeHead(status, { ...HEADERS, 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
+}
+
+/** Answers a request with a value for programs. */
+export function sendJson(response: ServerResponse, value: object): void {
+  sendText(response, 200, `${toJson(value)}\n`, { 'Content-Type': 'application/json' });
 }

@@ -12,7 +12,7 @@ import type { Seated } from '../play/game-loop';
 import { openingNote, practiceFrom, showReplay } from '../play/show-replay';
 import { isPlayedPlain, loadLines, modeOption } from '../play/play-game';
 import { STDIN } from '../io/standard-streams';
-import { headline, openRun, readRun, replayOpener, type NamedRun } from '../runs/find-run';
+import { headline, openRunAnywhere, readRun, replayOpener, type NamedRun } from '../runs/find-run';
 import { withTerminal } from '../io/with-terminal';
 
 /** A run to replay, with the lines for the shell. */
@@ -28,7 +28,7 @@ export async function replayRun(options: object, io: Io, given?: string): Promis
   if (given === STDIN)
     throw new UsageError('replay reads keys and words from standard input: give the file of the recording.');
   const hosted = io.host?.recording;
-  const { source, recording } = hosted ? readRun('The recording', hosted) : await openRun(given, io);
+  const { source, recording } = hosted ? readRun('The recording', hosted) : await openRunAnywhere(given, io);
   const preferences = readPreferences(options, io);
   const again = dungeonCommand(recording, modeOption(preferences));
   const note = openingNote(recording);

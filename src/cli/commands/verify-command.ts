@@ -9,9 +9,8 @@ import { readTask } from '../input/option-values';
 import { EXIT, UsageError, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
-import { openRun, openRunOnWeb } from '../runs/find-run';
+import { openRunAnywhere } from '../runs/find-run';
 import { markLines } from '../runs/hall-of-fame';
-import { isAddress } from '../io/download';
 
 interface VerifyOptions {
   readonly task?: string;
@@ -20,7 +19,7 @@ interface VerifyOptions {
 
 export async function verifyRun({ task, json }: VerifyOptions, io: Io, given = ''): Promise<number> {
   const id = task === undefined ? undefined : readTask(task);
-  const { source, recording } = isAddress(given) ? await openRunOnWeb(given) : await openRun(given, io);
+  const { source, recording } = await openRunAnywhere(given, io);
   const misfit = id && startProblem(id, recording);
   if (misfit !== undefined) throw new UsageError(`${misfit}.`);
   let attempt = id && attemptAt(id);

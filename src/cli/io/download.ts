@@ -27,7 +27,7 @@ export function readAddress(given: string): URL {
 /** Returns what an address leads to. Throws a UsageError if it is not there, has more than `limit` bytes, or takes too long. */
 export async function download(url: URL, limit: number): Promise<Uint8Array> {
   const { status, bytes } = await ask(url, { signal: AbortSignal.timeout(ANSWER_MS) }, limit);
-  if (status !== OK) throw refusal(url, `the answer has the status ${status}`);
+  if (status !== OK) throw refusal(url, STATUS[status] ?? `the answer has the status ${status}: ${OTHER_CURE}`);
   return bytes;
 }
 
@@ -65,21 +65,46 @@ async function ask(url: URL, request: RequestInit, limit: number) {
   }
 }
 
-/** The reasons for which nothing is fetched, by the codes of Node. */
+const OTHER_CURE = 'check the address, or try again later';
+const CERTIFICATE =
+  'its certificate is not one that this machine trusts: name the file of its authority with NODE_EXTRA_CA_CERTS=FILE';
+
+/** The statuses of answers that have a cure of their own. */
+const STATUS: Readonly<Record<number, string>> = {
+  401: 'it wants a password: give an address that everybody may read',
+  403: 'it may not be read: give an address that everybody may read',
+  404: 'nothing is there: check the address',
+  410: 'it is not there any more: check the address',
+  429: 'it has been asked too often: try again later',
+};
+
+/** The reasons for which nothing is fetched and their cures, by the codes of Node. */
 const REASONS: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'this machine does not know its host',
-  EAI_AGAIN: 'this machine does not know its host',
-  ECONNRESET: 'the line was cut off',
-  UND_ERR_SOCKET: 'the line was cut off',
+  ECONNREFUSED: 'nothing answers there: check the host and the port, or start the server',
+  ENOTFOUND: 'this machine does not know its host: check the address',
+  EAI_AGAIN: 'this machine cannot look up its host: check the address and the network',
+  ENETUNREACH: 'there is no way to it: check the network',
+  EHOSTUNREACH: 'there is no way to it: check the address and the network',
+  ETIMEDOUT: 'it takes too long to answer: try again later',
+  UND_ERR_CONNECT_TIMEOUT: 'it takes too long to answer: try again later',
+  ECONNRESET: 'the line was cut off: try again',
+  UND_ERR_SOCKET: 'the line was cut off: try again',
   ERR_SSL_WRONG_VERSION_NUMBER: 'it is not encrypted: give it with http:// if you trust the way to it',
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it is not encrypted: give it with http:// if you trust the way to it',
+  DEPTH_ZERO_SELF_SIGNED_CERT: CERTIFICATE,
+  SELF_SIGNED_CERT_IN_CHAIN: CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT: CERTIFICATE,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: CERTIFICATE,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
+  CERT_HAS_EXPIRED: 'its certificate has expired: ask the person who runs it',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host: give the name that the certificate has',
 };
 
 /** Returns why nothing was fetched, as part of a sentence. */
 function reasonOf(error: unknown): string {
   const { name, message, cause } = Object(error) as Partial<Error>;
-  if (name === 'TimeoutError') return 'it takes too long to answer';
+  if (name === 'TimeoutError') return 'it takes too long to answer: try again later';
   const code = codeOf(cause);
   const { message: why = message } = Object(cause) as Partial<Error>;
-  return REASONS[code] ?? toPrintable(code || (why ?? 'the line is lost'));
+  return REASONS[code] ?? `${toPrintable(code || (why ?? 'the line is lost'))}: ${OTHER_CURE}`;
 }

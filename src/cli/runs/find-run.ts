@@ -1,6 +1,7 @@
 /** Finds the recorded run that a user names, and opens it. */
 import { DEFAULT_KIT } from '../../content/items/kits';
 import { CONTENT } from '../../content';
+import { CorruptDataError, NewerFormatError } from '../../store/coding/bytes';
 import { DISK } from '../../store/disk/fs';
 import { decodeRecording, LARGEST_RECORDING, type Recording } from '../../store/recording/format';
 import { Replayer } from '../../store/recording/replayer';
@@ -9,7 +10,7 @@ import { readRecording, type RunList } from '../../store/recording/run-list';
 import type { Saves } from '../../store/saves';
 import { formatCount, formatNumber } from '../../ui/words/phrases';
 import { HOW } from '../../ui/words/run-words';
-import { download, readAddress } from '../io/download';
+import { download, isAddress, readAddress } from '../io/download';
 import { EXIT, inform, toPrintable, UsageError, type Io } from '../io/io';
 import { startProgress, type Progress } from '../io/progress-bar';
 import { programCommand } from '../io/program-command';
@@ -69,10 +70,25 @@ export async function openRun(given: string | undefined, io: Pick<Io, 'stdin' | 
   return { source, recording: openRecording(source) };
 }
 
+/** Opens the run at an address of the web, or one of this machine as `openRun` does. Throws a UsageError. */
+export const openRunAnywhere = (
+  given: string | undefined,
+  io: Pick<Io, 'stdin' | 'stderr' | 'env'>,
+): Promise<NamedRun> => (given !== undefined && isAddress(given) ? openRunOnWeb(given) : openRun(given, io));
+
 /** Fetches the recording at an address of the web. Throws a UsageError. */
 export async function openRunOnWeb(given: string): Promise<NamedRun> {
   const url = readAddress(given);
-  return readRun(url.href, await download(url, LARGEST_RECORDING));
+  const bytes = await download(url, LARGEST_RECORDING);
+  try {
+    return { source: url.href, recording: decodeRecording(bytes) };
+  } catch (error) {
+    if (!(error instanceof CorruptDataError) || error instanceof NewerFormatError) throw refusalOf(url.href, error);
+    throw new UsageError(
+      `${toPrintable(url.href, 400)} leads to no recording (${error.message}): give the address that a board links, which ends in .kkr.`,
+      EXIT.unverified,
+    );
+  }
 }
 
 /** Reads the recording in bytes. Throws a UsageError that names their source. */

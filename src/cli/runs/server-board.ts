@@ -20,6 +20,8 @@ export type ServerRun = Readonly<Record<(typeof TEXTS)[number], string>> &
   Readonly<Record<(typeof NUMBERS)[number], number>> & {
     /** Null while the recording is sealed. */
     readonly recording?: unknown;
+    /** The name in the recording, if the player has been renamed since. */
+    readonly recordedName?: unknown;
   };
 
 /** A board, the best run first. */
@@ -53,7 +55,8 @@ export async function doubtAbout(server: URL, run: ServerRun): Promise<string> {
   try {
     const summary = summarizeRun(replayHistory(CONTENT, decodeRecording(bytes)));
     const proven = { ...summary, ending: endingOf(summary) };
-    const other = PROVEN.find((fact) => proven[fact] !== run[fact]);
+    const told = typeof run.recordedName === 'string' ? { ...run, name: run.recordedName } : run;
+    const other = PROVEN.find((fact) => proven[fact] !== told[fact]);
     if (summary.doubt !== '') return summary.doubt;
     return other === undefined ? '' : `its recording has another ${other}`;
   } catch (error) {

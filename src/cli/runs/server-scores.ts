@@ -1,7 +1,7 @@
 /** Prints the board of a server, and replays its runs where it is asked to. */
 import { formatNumber } from '../../ui/words/phrases';
 import { readAddress } from '../io/download';
-import { EXIT, type Io } from '../io/io';
+import { EXIT, toPrintable, type Io } from '../io/io';
 import { print, printJson } from '../io/print';
 import { startProgress } from '../io/progress-bar';
 import { tableLines, type TableColumn } from '../io/text-table';
@@ -59,6 +59,10 @@ const COLUMNS: readonly TableColumn[] = [
   { heading: '', isText: true },
 ];
 
+/** Returns the name that a recording proves, where the server shows another one. */
+const recordedAs = ({ recordedName }: ServerRun): string =>
+  typeof recordedName === 'string' ? ` recorded as ${toPrintable(recordedName)}` : '';
+
 function linesOf(checked: readonly Checked[], isToBeVerified: boolean): readonly string[] {
   if (checked.length === 0) return ['No runs yet.'];
   const rows = checked.map(({ run, doubt }, i) => [
@@ -68,7 +72,7 @@ function linesOf(checked: readonly Checked[], isToBeVerified: boolean): readonly
     run.ending,
     formatNumber(run.turn),
     run.kind,
-    doubt === undefined ? '' : doubt === '' ? '✓' : `not proven: ${doubt}`,
+    doubt === undefined ? '' : doubt === '' ? `✓${recordedAs(run)}` : `not proven: ${doubt}`,
   ]);
   const note = isToBeVerified
     ? '✓ replayed here: possible by the rules, perhaps not played blind.'
