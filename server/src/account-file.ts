@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DISK, writeWhole } from '../../src/store/disk/fs';
+import { codeOf, DISK, writeWhole } from '../../src/store/disk/fs';
 
 /** Characters of the name of an account's folder. */
 const FOLDER_LENGTH = 32;
@@ -53,7 +53,7 @@ export function readAccount(accounts: string, folder: string): AccountFile | und
   try {
     return JSON.parse(readFileSync(join(accounts, folder, ACCOUNT_FILE), 'utf8')) as AccountFile;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 }

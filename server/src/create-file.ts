@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DISK } from '../../src/store/disk/fs';
+import { codeOf, DISK } from '../../src/store/disk/fs';
 
 /** Creates a file that only the server can read, whole or not at all. Returns false if it exists. */
 export function createFile(file: string, content: () => string | Uint8Array): boolean {
@@ -21,7 +21,7 @@ export function createFile(file: string, content: () => string | Uint8Array): bo
     DISK.syncFolder(dirname(file));
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(fresh, { force: true });

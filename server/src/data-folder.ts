@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils } from 'ssh2';
-import { DISK } from '../../src/store/disk/fs';
+import { codeOf, DISK } from '../../src/store/disk/fs';
 import { acquireLock, isLocked, type Release } from '../../src/store/disk/lock';
 import { createFile } from './create-file';
 import { EXIT, ServerError } from './server-error';
@@ -112,9 +112,9 @@ function writing<T>(path: string, step: () => T): T {
   try {
     return step();
   } catch (error) {
-    if (error instanceof ServerError || !(error instanceof Error && 'code' in error)) throw error;
+    if (error instanceof ServerError || codeOf(error) === '') throw error;
     throw new ServerError(
-      `The folder ${path} cannot be written (${String(error.code)}): make it writable, or name another one with --data.`,
+      `The folder ${path} cannot be written (${codeOf(error)}): make it writable, or name another one with --data.`,
       EXIT.unwritable,
     );
   }

@@ -1,7 +1,7 @@
 /** Lists that moderation keeps in files: a line for each entry, read again each time, so that a change holds at once. */
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
-import { DISK, writeWhole } from '../../src/store/disk/fs';
+import { codeOf, DISK, writeWhole } from '../../src/store/disk/fs';
 
 /** A set of words in a file; empty if there is no such file. */
 export class LineFile {
@@ -29,7 +29,7 @@ export class LineFile {
         .split('\n')
         .filter((line) => line !== '');
     } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+      if (codeOf(error) === 'ENOENT') return [];
       throw error;
     }
   }

@@ -158,7 +158,8 @@ test('a player begins with the tutorial', async () => {
 });
 
 const EXAMPLES =
-  'leave the command out, or give daily, event, tutorial, watch NAME, replay CHECKSUM, who, scores, --plain or --seed 42.';
+  'leave the command out, or give daily, event, tutorial, watch NAME, replay CHECKSUM, who, events, scores, watchers, keys, ' +
+  '--plain, --seed 42, --difficulty grim, --kit poacher, --short, --new or --race CHECKSUM.';
 test.each([
   ['cat /etc/passwd', 'Only the game can be started here'],
   ['constructor', 'Only the game can be started here'],
