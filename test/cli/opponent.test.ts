@@ -64,7 +64,10 @@ test('a run on the board of a server is raced by its address, which goes on with
   expect(await t.code).toBe(0);
   expect(t.out()).toContain(`--race ${address}`);
   const nowhere = await at.run('--race', `${server.address}runs/0.kkr`);
-  expect(nowhere).toMatchObject({ code: 6, err: expect.stringContaining('the answer has the status 404') as string });
+  expect(nowhere).toMatchObject({
+    code: 6,
+    err: expect.stringContaining('nothing is there: check the address') as string,
+  });
   server.stop();
 });
 
