@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type ServerOptions } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
 import { WebBoards } from './web-boards';
@@ -19,6 +19,16 @@ const REQUEST_MS = 10_000;
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 /** The path of the line of a game. */
 const PLAY_PATH = '/play';
+/**
+ * The options of the lines. `closeTimeout`, which the types of ws lack, is the time that a page has to answer the farewell of its
+ * line, in milliseconds: one that has flooded it may never do so.
+ */
+const LINES: ServerOptions & { readonly closeTimeout: number } = {
+  noServer: true,
+  maxPayload: MAX_MESSAGE,
+  clientTracking: false,
+  closeTimeout: 5000,
+};
 
 /** Serves the page on connections that it is given. */
 export class WebDoor {
@@ -29,7 +39,7 @@ export class WebDoor {
   private readonly uploads: WebUploads;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
-  private readonly lines = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE, clientTracking: false });
+  private readonly lines = new WebSocketServer(LINES);
 
   constructor(
     private readonly context: ClientContext,
