@@ -18,9 +18,9 @@ export async function run({ argv, env, stdout, stderr }: NodeJS.Process): Promis
     const args = argv.slice(2);
     const row = Object.entries(MODERATION).find(([name]) => name === args[0])?.[1];
     if (row) args.shift();
-    const words: string[] = [];
-    while (row && words.length < wordsOf(row) && args[0] !== undefined && !args[0].startsWith('-'))
-      words.push(...args.splice(0, 1));
+    const firstOption = args.findIndex((word) => word.startsWith('-'));
+    const given = firstOption < 0 ? args.length : firstOption;
+    const words = args.splice(0, row ? Math.min(wordsOf(row), given) : 0);
     const options = readOptions(args, env);
     if (row && typeof options === 'object') stdout.write(safeText(await moderate(row, words, options)));
     else if (options === 'help') stdout.write(safeText(helpLines(env)));

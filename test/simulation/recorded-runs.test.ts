@@ -1,15 +1,15 @@
 /** `koboldkeep simulate runs`: the rows and the report of recordings are those of the games, and only proven games count. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/io/io';
 import { CONTENT } from '../../src/content';
 import type { Command } from '../../src/engine/api/command/command';
 import { Engine } from '../../src/engine/engine';
-import type { GameResult } from '../../src/simulation/games/game-result';
 import type { PlayMark } from '../../src/store/coding/play-marks';
 import { encodeRecording, type Recording } from '../../src/store/recording/format';
 import { GameLog } from '../../src/store/recording/game-log';
 import { AtHome } from '../support/at-home';
+import { rowsIn } from '../support/game-results';
 import { needing } from '../support/needs';
 
 const at = new AtHome();
@@ -19,12 +19,7 @@ afterAll(() => {
 const file = (name: string): string => join(at.home, name);
 const simulate = (...args: readonly string[]) => at.run('simulate', ...args);
 const runs = (...args: readonly string[]) => simulate('runs', '--jobs', '1', ...args);
-const rowsOf = (name: string): readonly GameResult[] =>
-  readFileSync(file(name), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => JSON.parse(row) as GameResult);
+const rowsOf = (name: string) => rowsIn(file(name));
 
 /** Some steps, and the end of the game. */
 const GIVE_UP: readonly Command[] = [{ do: 'wait' }, { do: 'search' }, { do: 'escape' }];

@@ -1,5 +1,5 @@
 /** `koboldkeep simulate --task`: attempts of bots, their report, and `verify --task`, which proves them. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { EXIT } from '../../src/cli/io/io';
 import { attemptTable } from '../../src/cli/reports/simulation-report';
@@ -9,7 +9,7 @@ import type { GameResult } from '../../src/simulation/games/game-result';
 import { mergeResults, readResults, ResultsError, resultLines } from '../../src/simulation/games/result-file';
 import { summarizeGames } from '../../src/simulation/games/summary';
 import { AtHome } from '../support/at-home';
-import { resultOf, resultsOf } from '../support/game-results';
+import { resultOf, resultsOf, rowsIn } from '../support/game-results';
 
 const at = new AtHome();
 afterAll(() => {
@@ -17,12 +17,7 @@ afterAll(() => {
 });
 const file = (name: string): string => join(at.home, name);
 const simulate = (...args: readonly string[]) => at.run('simulate', '--jobs', '1', ...args);
-const rowsOf = (name: string): readonly GameResult[] =>
-  readFileSync(file(name), 'utf8')
-    .trim()
-    .split('\n')
-    .slice(1)
-    .map((row) => JSON.parse(row) as GameResult);
+const rowsOf = (name: string) => rowsIn(file(name));
 
 const KILLS = ['--bot', 'noThought', '--games', '4', '--task', 'kill'] as const;
 

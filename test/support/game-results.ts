@@ -1,4 +1,5 @@
-// Results of simulated games, made by hand.
+// Results of simulated games, made by hand or read from a file.
+import { readFileSync } from 'node:fs';
 import type { GameResult } from '../../src/simulation/games/game-result';
 import { settingsOf, type Results, type Settings } from '../../src/simulation/games/settings';
 
@@ -57,3 +58,11 @@ export const FOUR_GAMES: readonly GameResult[] = [
   }),
   resultOf(4, { ending: 'stuck', stuck: 'no turn passed in 200 commands', killer: '' }),
 ];
+
+/** Returns the rows of the games in a file of results. */
+export const rowsIn = (file: string): readonly GameResult[] =>
+  readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((row) => JSON.parse(row) as GameResult);
