@@ -185,10 +185,8 @@ export function stepRound(self: Actor, goal: Cell): Action | undefined {
   if (map.cellsWithin(goal, 1).every((at) => ground[at] !== 0 || map.actorAt(at) !== undefined)) return undefined;
   const taken = ground.slice();
   for (const other of map.actors) if (other !== self) taken[other.cell] = 1;
-  const { distanceMap } = map;
-  distanceMap.flood(taken, [goal], ROUND_WITHIN);
   // Its own cell, if there is no way.
-  const to = distanceMap.downhill(cell);
+  const to = map.distanceMap.firstStep(taken, cell, goal, ROUND_WITHIN);
   return to === goal || shuns(self, to) ? undefined : bumpToward(self, map.offsets.indexOf(to - cell));
 }
 

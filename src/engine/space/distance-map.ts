@@ -102,17 +102,17 @@ export class DistanceMap {
   }
 
   /**
-   * Returns the first step of a shortest path between two cells; `from` if there is none. Searches breadth-first from
-   * `to` until it reaches `from`, then goes downhill with the same ties.
+   * Returns the first step of a shortest path between two cells; `from` if there is none of at most `within` steps. Searches
+   * breadth-first from `to` until it reaches `from`, then goes downhill with the same ties.
    */
-  firstStep(solid: Uint8Array, from: Cell, to: Cell): Cell {
+  firstStep(solid: Uint8Array, from: Cell, to: Cell, within = UNREACHED): Cell {
     const { trail, trailGround, trailOrder } = this;
     if (from === to) return from;
     trailGround.set(solid);
     trail[from] = OPEN;
     trail[to] = GOAL;
     trailOrder[0] = to;
-    this.spread(trail, trailOrder, 1, from, UNREACHED);
+    this.spread(trail, trailOrder, 1, from, within);
     const length = this.trail[from] as number; // read again: the type checker still takes it for OPEN
     return length === OPEN ? from : this.nearer(trail, from, length === 1 ? GOAL : length - 1);
   }

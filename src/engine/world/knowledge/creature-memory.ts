@@ -83,7 +83,7 @@ export class CreatureMemory {
    * it is about.
    */
   noteAbsent(visible: Uint8Array): void {
-    for (const creature of this.all) {
+    for (const creature of this.byId.values()) {
       if (creature.inSight || visible[creature.cell] === 0) continue;
       if (creature.side !== 'hostile') this.forget(creature.id);
       else if (isStill(creature)) this.set({ ...creature, mood: 'move' });
