@@ -41,11 +41,18 @@ type Sandbox = { work?: () => unknown };
 let known: { readonly sandbox: Sandbox; readonly script: Script } | undefined;
 const watched = () => (known ??= { sandbox: createContext({}), script: new Script('work()') });
 
-/** More files than Node opens to watch a script. If it cannot open them, it aborts the process. */
-const FILES_TO_WATCH = 8;
+/**
+ * More files than Node opens to watch a script, and than are opened between two checks. If it cannot open them, it aborts the
+ * process.
+ */
+const FILES_TO_WATCH = 12;
+/** The time after which it is checked again whether they can be opened, in milliseconds. */
+const CHECKED_FOR = 100;
+let checkedAt = -Infinity;
+let canWatch = true;
 
 /** Whether `FILES_TO_WATCH` more files can be opened. Windows has no such limit. */
-function canWatch(): boolean {
+function canOpenFiles(): boolean {
   if (process.platform === 'win32') return true;
   const opened: number[] = [];
   try {
@@ -63,7 +70,11 @@ function canWatch(): boolean {
  * work is then left half done. If too few files can be opened, it runs without a limit: a game that goes on is worth more than an end to a loop.
  */
 export function runWithTimeout<T>(work: () => T, usualMs = DEFAULT_TIMEOUT): T {
-  if (!canWatch()) return work();
+  if (performance.now() - checkedAt > CHECKED_FOR) {
+    canWatch = canOpenFiles();
+    checkedAt = performance.now();
+  }
+  if (!canWatch) return work();
   const ms = Math.ceil(usualMs * patience());
   const { sandbox, script } = watched();
   sandbox.work = work;
