@@ -114,7 +114,7 @@ const PARTS = {
         content,
         stepSeed,
         Math.min(330, Math.ceil(total / 100)),
-        Number(stepSeed.split('/').at(-1)) % 2 === 1,
+        /** @type {const} */ (['at once', 'together', 'in the background'])[Number(stepSeed.split('/').at(-1)) % 3],
       );
       const shallow = new Shallow(content, life);
       let here = 0;

@@ -7,6 +7,7 @@ import { encodeCommand } from '../../src/store/coding/command-codec';
 import { crc32 } from '../../src/store/coding/crc32';
 import { decodeSnapshot } from '../../src/store/coding/snapshot-file';
 import { validateSnapshot } from '../../src/store/coding/validate';
+import type { StoreDependencies } from '../../src/store/disk/environment';
 import type { Files } from '../../src/store/disk/fs';
 import { Journal } from '../../src/store/journal/journal';
 import { logName, logsAmong, snapshotName } from '../../src/store/journal/file-names';
@@ -25,11 +26,11 @@ export interface Life {
   readonly sure: readonly { readonly deeds: number; readonly count: number }[];
 }
 
-/**
- * Plays a game that is closed and resumed now and then. On a slow disk several commands are synced together, and only
- * what was synced is sure.
- */
-export function playedOut(content: Content, seed: string, commands: number, isSlow = false): Life {
+/** How a game waits for the disk: after each command, for several on a slow disk, or in the background. */
+export type Waiting = 'at once' | 'together' | 'in the background';
+
+/** Plays a game that is closed and resumed now and then. Only what was synced is sure. */
+export function playedOut(content: Content, seed: string, commands: number, waiting: Waiting = 'at once'): Life {
   const files = new MemoryFiles();
   let [now, due] = [0, undefined as (() => void) | undefined];
   const later = (run: () => void) => {
@@ -39,7 +40,19 @@ export function playedOut(content: Content, seed: string, commands: number, isSl
     };
     return () => (due = undefined);
   };
-  const deps = { ...meansOf(files, content), ...(isSlow ? { clock: () => (now += 10), later } : {}) };
+  const means: Record<Waiting, Partial<StoreDependencies>> = {
+    'at once': {},
+    together: { clock: () => (now += 10), later },
+    'in the background': {
+      holdReplies: () => {
+        due = () => {
+          for (const done of files.waits.splice(0)) done();
+        };
+        return () => (due = undefined);
+      },
+    },
+  };
+  const deps = { ...meansOf(files, content), ...means[waiting] };
   let journal = begin(deps, seed);
   const rng = Rng.named('power', seed);
   const leisure = Rng.named('leisure', seed);

@@ -90,6 +90,16 @@ export class MemoryFiles implements Files {
     this.done({ do: 'sync', file: this.fileOf(fd) });
   }
 
+  /** The waits that go on in the background, which a test ends in its own time. */
+  readonly waits: ((error?: unknown) => void)[] = [];
+
+  syncLater(fd: number, done: (error?: unknown) => void): void {
+    this.waits.push((error) => {
+      if (error === undefined) this.done({ do: 'sync', file: this.fileOf(fd) });
+      done(error);
+    });
+  }
+
   size(fd: number): number {
     return this.contentOf(this.fileOf(fd)).length;
   }

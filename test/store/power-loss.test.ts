@@ -15,14 +15,16 @@ const content = smallContent();
 test('after a power failure at any moment, nothing that was synced is missing', () => {
   const rng = Rng.named('images');
   let [images, loaded] = [0, 0];
-  for (const [seed, isSlow] of [
-    ['a', false],
-    ['b', false],
-    ['c', true],
-    ['d', true],
-    ['e', false],
+  for (const [seed, waiting] of [
+    ['a', 'at once'],
+    ['b', 'at once'],
+    ['c', 'together'],
+    ['d', 'together'],
+    ['e', 'at once'],
+    ['f', 'in the background'],
+    ['g', 'in the background'],
   ] as const) {
-    const life = playedOut(content, seed, SIZES.commandsBeforePowerLoss, isSlow);
+    const life = playedOut(content, seed, SIZES.commandsBeforePowerLoss, waiting);
     const shallow = new Shallow(content, life);
     for (const { image, sure, after, fates } of losses(life, rng, SIZES.cutsOfWrites)) {
       images++;

@@ -38,6 +38,9 @@ export class Session {
   private signHearer: ((sign: string) => void) | undefined;
   /** The signs that were sent and are not answered yet, the oldest first. */
   private readonly sentSigns: ((result: SignResult) => void)[] = [];
+  /** The number of commands that are not on the disk yet, and the output that waits for them. */
+  private unsynced = 0;
+  private readonly held: (() => void)[] = [];
   /** Whether a saved game has begun that is not over. */
   private isUnderWay = false;
 
@@ -50,7 +53,11 @@ export class Session {
     this.size = size;
     const outputOf = (isError: boolean): SessionOutput =>
       new SessionOutput(size, request.size !== undefined, (bytes) => {
-        post({ type: 'output', id, bytes, isError });
+        const send = (): void => {
+          post({ type: 'output', id, bytes, isError });
+        };
+        if (this.unsynced > 0) this.held.push(send);
+        else send();
       });
     this.input = new SessionInput(this.askForMore);
     this.output = outputOf(false);
@@ -133,6 +140,15 @@ export class Session {
     else ask();
   };
 
+  /** Holds what the client is sent until a command is on the disk: no turn that a player has seen may be lost. */
+  private readonly holdReplies = (): (() => void) => {
+    this.unsynced++;
+    return () => {
+      this.unsynced--;
+      if (this.unsynced === 0) for (const send of this.held.splice(0)) send();
+    };
+  };
+
   private readonly sendSign = (sign: string): Promise<SignResult> =>
     new Promise((resolve) => {
       this.sentSigns.push(resolve);
@@ -151,6 +167,7 @@ export class Session {
       recording,
       sealedSeed,
       full,
+      holdReplies: this.holdReplies,
       onTurn: (report) => {
         this.isUnderWay = !report.isOver;
         this.post({ type: 'turn', id: this.id, report });

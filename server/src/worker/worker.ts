@@ -44,7 +44,17 @@ process.on('uncaughtException', (error) => {
   });
 });
 
-port.on('message', (message: ToWorker) => {
+/** The messages that wait for their turn. */
+const waiting: ToWorker[] = [];
+
+/** Handles one message, and lets replies that have waited for the disk go out before the next one. */
+function handleNext(): void {
+  const message = waiting.shift();
+  if (waiting.length > 0) setImmediate(handleNext);
+  if (message) handle(message);
+}
+
+function handle(message: ToWorker): void {
   if (message.type === 'open') {
     open(message);
     return;
@@ -64,6 +74,11 @@ port.on('message', (message: ToWorker) => {
     else if (message.type === 'signAnswered') session.signAnswered(message.result);
     else session.stop(message.sentence);
   });
+}
+
+port.on('message', (message: ToWorker) => {
+  waiting.push(message);
+  if (waiting.length === 1) setImmediate(handleNext);
 });
 // It has loaded the game.
 post({ type: 'pong' });

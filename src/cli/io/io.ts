@@ -38,6 +38,8 @@ export interface Host {
   readonly full?: string | undefined;
   /** The seed of the sealed dungeon that `daily` plays. Default: the dungeon of the day, whose seed everybody knows. */
   readonly sealedSeed?: string | undefined;
+  /** Holds the replies to a player until a command is on the disk; see `StoreDependencies`. Default: the game waits for the disk. */
+  readonly holdReplies?: () => () => void;
   /** Hears of a saved game that begins, goes on, or has performed a command. */
   readonly onTurn?: (report: TurnReport) => void;
   /** Hears that a run is over and its recording among the runs. */

@@ -17,12 +17,12 @@ interface Opening {
 
 /** Opens a player's saved games. Throws a NoHomeError if no folder is named. */
 export function openSaves({ env, host = {}, marks }: Opening): Saves {
-  const { onTurn, onRecorded, full } = host;
+  const { onTurn, onRecorded, full, holdReplies } = host;
   const report = (slot: string, { map, turn, hero, outcome }: Engine): void => {
     const { health, maxHealth } = hero;
     onTurn?.({ slot, floor: map.depth, turn, health, maxHealth, isOver: outcome !== undefined });
   };
-  return new Saves({ ...storeDependencies(DISK, CONTENT), marks }, homeFolder(env), {
+  return new Saves({ ...storeDependencies(DISK, CONTENT), marks, holdReplies }, homeFolder(env), {
     onTurn: onTurn && report,
     onRecorded,
     full,

@@ -17,6 +17,11 @@ export interface StoreDependencies {
   readonly marks?: readonly PlayMark[] | undefined;
   /** Whether each command waits for the disk; true by default. If not, a power failure can lose the last commands. */
   readonly isDurable?: boolean;
+  /**
+   * If it is set, commands wait for the disk in the background, so that other games of the process go on. Called as that begins.
+   * The returned function is called when the command is on the disk: until then, nobody may be told of it.
+   */
+  readonly holdReplies?: (() => () => void) | undefined;
   /** Called with a game that begins, goes on, or has performed a command. Must change nothing. */
   readonly onTurn?: ((engine: Engine) => void) | undefined;
   /** The number of milliseconds a command may take before it counts as a fault; ten seconds by default. */

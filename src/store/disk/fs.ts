@@ -29,6 +29,8 @@ export interface Files {
   write(fd: number, bytes: Uint8Array, from: number): number;
   /** Waits until the written data is on the disk. */
   sync(fd: number): void;
+  /** Does the same in the background. Calls `done` afterwards, with the error if it failed. The file must stay open until then. */
+  syncLater(fd: number, done: (error?: unknown) => void): void;
   /** Returns the size of an open file. Throws if it has been removed, because nothing written to it would last. */
   size(fd: number): number;
   /** Whether an open file is the one at the path: another program may have moved or replaced it. */
@@ -164,6 +166,11 @@ export const DISK: Files = {
   append: (path) => fs.openSync(path, fs.constants.O_WRONLY | fs.constants.O_APPEND | NO_LINKS | NO_WAIT),
   write: (fd, bytes, from) => fs.writeSync(fd, bytes, from, bytes.length - from),
   sync: fs.fdatasyncSync,
+  syncLater: (fd, done) => {
+    fs.fdatasync(fd, (error) => {
+      done(error ?? undefined);
+    });
+  },
   size: (fd) => {
     const { size, nlink } = fs.fstatSync(fd);
     if (nlink === 0) throw Object.assign(new Error('the file has been removed'), { code: 'ENOENT' });

@@ -24,6 +24,8 @@ export class LogFile {
   /** The size that the file has if no other program has written to it; undefined if a failure has left it unknown. */
   private ownSize: number | undefined;
   private isOpen = true;
+  /** The number of waits for the disk that go on in the background. */
+  private syncing = 0;
 
   private constructor(
     private readonly files: Files,
@@ -84,6 +86,17 @@ export class LogFile {
     }
   }
 
+  /** Waits for the disk in the background, and calls `done` with the error if that fails. */
+  syncLater(done: (error?: unknown) => void): void {
+    this.syncing++;
+    this.files.syncLater(this.fd, (error) => {
+      this.syncing--;
+      if (error !== undefined) this.isSpoilt = true;
+      if (!this.isOpen) this.closeFile();
+      done(error);
+    });
+  }
+
   /** Takes off everything after a record. If the disk fails again, the log is spoilt. */
   cutBack(to: LogEnd): void {
     const { files, fd, ownSize: written } = this;
@@ -104,6 +117,12 @@ export class LogFile {
   close(): void {
     if (!this.isOpen) return;
     this.isOpen = false;
+    this.closeFile();
+  }
+
+  /** Closes the file once no wait needs it: its number may then be another file's. */
+  private closeFile(): void {
+    if (this.syncing > 0) return;
     try {
       this.files.close(this.fd);
     } catch {

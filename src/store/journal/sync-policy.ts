@@ -1,4 +1,4 @@
-/** Decides when to wait for the disk: after every command, or on a slow disk for several at once. */
+/** Decides how to wait for the disk: after every command, or on a slow disk for several at once; a server waits in the background. */
 import type { StoreDependencies } from '../disk/environment';
 import type { LogFile } from './log-file';
 
@@ -14,7 +14,7 @@ export class SyncPolicy {
   private cancel: (() => void) | undefined;
 
   constructor(
-    private readonly deps: Pick<StoreDependencies, 'clock' | 'later' | 'isDurable'>,
+    private readonly deps: Pick<StoreDependencies, 'clock' | 'later' | 'isDurable' | 'holdReplies'>,
     /** Called if the disk fails in the background. */
     private readonly onFailure: (error: unknown) => void,
   ) {}
@@ -28,7 +28,8 @@ export class SyncPolicy {
   /** Called after a record was written: waits, or schedules a wait. */
   wrote(log: LogFile): void {
     if (this.deps.isDurable === false || this.cancel) return;
-    if (!this.isSlow) this.wait(log);
+    if (this.deps.holdReplies) this.waitBehind(log, this.deps.holdReplies());
+    else if (!this.isSlow) this.wait(log);
     else
       this.cancel = this.deps.later(() => {
         this.cancel = undefined;
@@ -59,6 +60,23 @@ export class SyncPolicy {
   private wait(log: LogFile): void {
     const start = this.deps.clock();
     log.sync();
+    this.measure(start);
+  }
+
+  /** Waits in the background, and then lets the replies go: after a failure once the game is saved elsewhere, or cannot be. */
+  private waitBehind(log: LogFile, release: () => void): void {
+    const start = this.deps.clock();
+    log.syncLater((error) => {
+      this.measure(start);
+      try {
+        if (error !== undefined) this.onFailure(error);
+      } finally {
+        release();
+      }
+    });
+  }
+
+  private measure(start: number): void {
     this.waits.push(this.deps.clock() - start);
     if (this.waits.length > MAX_WAITS) this.waits.shift();
   }
