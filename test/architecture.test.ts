@@ -290,7 +290,7 @@ const TEXTS_LIKE_IDS: Readonly<Record<string, readonly string[]>> = {
   // A background of the window.
   'ui/frame/options.ts': ['light'],
   // What several corpses are called.
-  'ui/screens/panel.ts': ['corpse'],
+  'ui/screens/panel-things.ts': ['corpse'],
   // What a key does, in the help.
   'ui/screens/talk-screen.ts': ['answer'],
   // The id of a hint.

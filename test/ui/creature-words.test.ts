@@ -4,7 +4,8 @@ import { View } from '../../src/engine/api/view/view';
 import { pourGas } from '../../src/engine/rules/environment/react';
 import type { Actor } from '../../src/engine/world/actors/actor';
 import { describe as describeCell } from '../../src/ui/words/describe';
-import { moodWords } from '../../src/ui/words/phrases';
+import { capital } from '../../src/engine/world/knowledge/grammar';
+import { feltWords, moodWords } from '../../src/ui/words/phrases';
 import { stand } from '../props';
 import { scene } from '../scene';
 
@@ -82,7 +83,7 @@ test('a thief takes gold with its blows, and not life', () => {
 });
 
 test.each([
-  [1, /kill it in about 1 turn \(100% by the first blow\)\./],
+  [1, /kill it in about 1 turn \(chance by the first blow: 100%\)\./],
   [10, /kill it in about 5 turns\./],
 ])('of a foe with %d health, examine tells the chance of an early end only where there is one', (health, words) => {
   const s = beside('brute', (who) => Object.assign(who, { health, alert: 15 }));
@@ -95,15 +96,22 @@ test('of a quick hero the card names turns and blows, so that the chance within 
   Object.assign(s.hero, { attack: 1, attackChance: 60 });
   afflict(s.hero, 'hasted', 9);
   const said = s.said().join(' ');
-  const [, turns, blows] = /kill it in about (\d+) turns, with (\d+) blows/.exec(said) ?? [];
+  const [, turns, blows] = /kill it in about (\d+) turns, in which you strike (\d+) times/.exec(said) ?? [];
   expect(Number(turns)).toBeGreaterThan(0);
   expect(Math.abs(Number(blows) - 2 * Number(turns))).toBeLessThan(2);
+});
+
+test('of a quick foe the card says in words how often it strikes', () => {
+  const s = beside('caveBat', (who) => Object.assign(who, { attack: 1, attackChance: 60, alert: 15 }));
+  const said = s.said().join(' ');
+  const [, turns, times] = /kills you in about (\d+) turns, in which it strikes (\d+) times/.exec(said) ?? [];
+  expect(Number(times)).toBeGreaterThan(Number(turns));
 });
 
 test('a chance to end a fight in several blows names their number', () => {
   const s = beside('brute', (who) => Object.assign(who, { health: 6, alert: 15 }));
   Object.assign(s.hero, { attack: 1, attackChance: 50 });
-  expect(s.said().join(' ')).toMatch(/\(\d+% within \d blows\)/);
+  expect(s.said().join(' ')).toMatch(/\(chance within \d blows: \d+%\)/);
 });
 
 test('of a foe that was wrong-footed, examine says that its next blow misses', () => {
@@ -121,4 +129,44 @@ test('of one who fights a rival, the words say whether it fights or flees', () =
     'fighting the ogre',
     'fleeing the ogre',
   ]);
+});
+
+/** Every word for a creature or its own that fits none with the pronouns of a person. What Nib sells back is a thing. */
+const NEUTER = /\bits?\b(?! back\b)/i;
+
+test.each([
+  ['nib', 'He', 'him', 'his'],
+  ['wetBride', 'She', 'her', 'her'],
+  ['matin', 'He', 'him', 'his'],
+])('examine calls %s %s in every sentence', (id, subject, object, possessive) => {
+  const s = beside(id, (who) => Object.assign(who, { alert: 15, routs: 2 }));
+  steady(s);
+  afflict(s.actor(id), 'wrongFooted', 5);
+  s.engine.look();
+  const said = s.said().join(' ');
+  expect(said).not.toMatch(NEUTER);
+  expect(said).toMatch(new RegExp(`\\b${subject} fights with .* kill ${object} in about`));
+  expect(said).toContain(`${capital(possessive)} next blow misses.`);
+});
+
+test('a named creature that is no person is called by its name, and another foe is it', () => {
+  expect(beside('patientKnight').said().join(' ')).toContain('The Patient Knight fights with ');
+  expect(beside('kobold').said().join(' ')).toMatch(/It fights with .* kill it in about/);
+});
+
+test.each([
+  ['ysolde', 'She does not attack unless you do. For gold she fights beside you, for good.'],
+  ['hask', 'He flees through doors and bars them behind him.'],
+  ['wetBride', 'Water rises around her, step by step.'],
+  ['nib', 'He steals a thing out of your pack, and sells it back to you once he is out of your reach.'],
+  ['vesper', 'Her feint makes your next blow miss. When her twin dies, her attack dice double and her wounds close.'],
+  ['toll', 'It throws lead weights at debtors who keep away.'],
+])('the trick of %s is told with the pronouns of the name', (id, trick) => {
+  expect(beside(id).said()[0]).toContain(trick);
+});
+
+test('the mind of a person is felt as that of a person', () => {
+  const { engine } = beside('nib');
+  const breed = { ...engine.content.breeds['nib'] } as never;
+  expect(feltWords({ cell: 1, breed, sign: 'mind' })).toBe('You feel his mind there.');
 });

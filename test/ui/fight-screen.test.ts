@@ -7,11 +7,12 @@ import { drawPanel } from '../../src/ui/screens/panel';
 import { Canvas, DIM } from '../../src/ui/terminal/canvas';
 import { fightVerdict } from '../../src/ui/words/describe';
 import { INKS, PERIL } from '../../src/ui/words/inks';
-import { shortenName } from '../../src/ui/words/text';
+import { wrapName } from '../../src/ui/words/text';
 import { MessageLog } from '../../src/ui/words/message-log';
 import { layOut, messageText } from '../../src/ui/words/message-layout';
 import { PANEL_WIDTH } from '../../src/ui/screens/game-layout';
 import { formatPercent, lossWords } from '../../src/ui/words/phrases';
+import { stand } from '../props';
 import { scene, type Spot } from '../scene';
 import { atTerminal } from '../support/at-terminal';
 import { shownCell } from '../support/screen-parts';
@@ -83,7 +84,8 @@ describe('the panel', () => {
     const canvas = t.terminal.shown.at(-1);
     expect([0, 10].map((x) => canvas && cellAt(canvas, row * 80 + x).fg)).toEqual([INKS.warning.fg, INKS.good.fg]);
     const { name } = engine.knowledge.appearance(engine.catalogue.itemKind('firePotion'));
-    expect(t.terminal.screen).toContain(`! ${shortenName(name, PANEL_WIDTH - 3)}`);
+    const [first = ''] = wrapName(name, PANEL_WIDTH - 3);
+    expect(t.terminal.screen).toContain(`! ${first}`);
     expect(t.terminal.screen).not.toContain('fire immunity');
   });
 
@@ -101,6 +103,35 @@ describe('the panel', () => {
           `r cellar rat +█+ .*\\n {2}asleep +hits ${hits(actor('rat').id)} `,
       ),
     );
+  });
+
+  test('tells equal things in sight as one with their number, and others apart', async () => {
+    const { engine, at } = wideScene(['@.123456', '..7']);
+    for (const [spot, id, count] of [
+      ['1', 'dagger', 1],
+      ['2', 'dagger', 1],
+      ['3', 'throwingKnife', 2],
+      ['4', 'throwingKnife', 1],
+      ['5', 'shortSword', 1],
+    ] as const)
+      engine.placeItem(engine.map, at(spot), id, count);
+    stand(engine, at('6'), 'sign');
+    stand(engine, at('7'), 'sign');
+    engine.look();
+    const t = atTerminal(engine);
+    await t.press();
+    const things = t.rows().flatMap((row) => /^\S (\S.*)/.exec(row.slice(0, PANEL_WIDTH - 1).trimEnd())?.[1] ?? []);
+    expect(things).toEqual(['2 daggers', '3 throwing knives', 'short sword', '2 signs']);
+  });
+
+  test('gives a long name a second row rather than cut a word, as long as there is room', async () => {
+    const { engine, at } = wideScene(['@.1', '...']);
+    engine.placeItem(engine.map, at('1'), 'throwingKnife', 3);
+    engine.look();
+    const t = atTerminal(engine, new ScriptedTerminal(60, 20));
+    await t.press();
+    expect(t.terminal.screen).toMatch(/^\S 3 throwing +.*\n {2}knives /m);
+    expect(t.terminal.screen).not.toContain('…');
   });
 
   test('puts equal creatures together once the crowd is too large for an entry each', async () => {
@@ -211,7 +242,8 @@ describe('the panel', () => {
 
 test('a panel that just has room for all entries shows all; one row less counts those left out', () => {
   const { engine, hero } = scene('###################\n#@................#\n###################');
-  for (let i = 1; i <= 15; i++) engine.placeItem(engine.map, hero.cell + i, 'dagger', 1);
+  const short = engine.content.items.filter(({ gear, name }) => gear && name.length < PANEL_WIDTH - 4);
+  short.slice(0, 15).forEach(({ id }, i) => engine.placeItem(engine.map, hero.cell + 1 + i, id, 1));
   engine.look();
   const rowsIn = (height: number): readonly string[] => {
     const canvas = new Canvas(PANEL_WIDTH, height);

@@ -401,15 +401,22 @@ test('the only corpse in a full panel is named', async () => {
 test('a full panel names the Crown first among the things in sight, and counts all corpses in its last row', async () => {
   const s = scene(`#${'#'.repeat(12)}\n#@${'.'.repeat(10)}#\n#${'.'.repeat(11)}#\n#${'#'.repeat(12)}`);
   const { map } = s.engine;
-  for (let x = 2; x < 12; x++) s.engine.placeItem(map, map.cellAt(x, 1), 'corpse', 1);
-  for (let x = 1; x < 7; x++) s.engine.placeItem(map, map.cellAt(x, 2), 'dagger', 1);
+  const dead = ['rat', 'kobold', 'goblin', 'jackal', 'ogre', 'wolf', 'troll', 'minotaur', 'wraith', 'centipede'];
+  dead.forEach((of, i) => {
+    s.engine.placeItem(map, map.cellAt(2 + i, 1), 'corpse', 1);
+    for (const corpse of map.items.get(map.cellAt(2 + i, 1)) ?? []) Object.assign(corpse, { of });
+  });
+  const kinds = s.engine.content.items.filter(({ sort, gear }) => sort === 'weapon' && gear).slice(0, 6);
+  kinds.forEach(({ id }, i) => s.engine.placeItem(map, map.cellAt(1 + i, 2), id, 1));
   s.engine.placeItem(map, map.cellAt(11, 2), 'emberCrown', 1);
   s.engine.look();
   const t = atTerminal(s.engine);
   await t.press();
   const panel = t.rows().map((row) => row.slice(0, 21).trim());
   const first = panel.findIndex((row) => row.includes('Ember Crown'));
-  expect(panel.slice(first + 1, first + 8)).toEqual([...Array<string>(6).fill(') dagger'), '% 10 corpses']);
+  const things = kinds.map(({ name }) => `) ${name}`);
+  expect(panel.slice(first + 1, first + 8).sort()).toEqual(['% 10 corpses', ...things].sort());
+  expect(panel[first + 7]).toBe('% 10 corpses');
 });
 
 test('the last row still names o explore after Tab has found no foe', async () => {
@@ -419,6 +426,30 @@ test('the last row still names o explore after Tab has found no foe', async () =
   expect(t.status()).toContain('o explore');
   await t.press('o', 'o', 'o', 'o');
   expect(t.status()).not.toContain('o explore');
+});
+
+test.each([
+  [5, true],
+  [19, true],
+  [20, false],
+])('with %i of 40 health the keys tell of rest and of the danger of going down: %p', async (health, isTold) => {
+  const { engine, hero } = scene('#####\n#@>.#\n#####');
+  hero.health = health;
+  for (const columns of [80, 60]) {
+    const t = atTerminal(engine, new ScriptedTerminal(columns, 20));
+    await t.press();
+    const told = ['5 rest', `> down at ${health}/40 HP`].map((words) => t.status().includes(words));
+    expect(told).toEqual([isTold, isTold]);
+    expect(t.status().includes('o explore')).toBe(!isTold);
+  }
+});
+
+test('a hurt hero beside a foe is told to fight or to look, and not to rest', async () => {
+  const { engine, hero } = scene('######\n#@>.k#\n######', { k: { actor: 'kobold' } });
+  hero.health = 5;
+  const t = atTerminal(engine);
+  await t.press();
+  expect(t.status()).toMatch(/Tab fight {2}\? keys/);
 });
 
 test('after a command that was undone, the messages before it stay, its own go, and no hint comes a second time', async () => {

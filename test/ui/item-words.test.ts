@@ -10,7 +10,7 @@ import { describeItem, summarizeItem } from '../../src/ui/words/describe-item';
 import { offerLines } from '../../src/ui/words/describe-offer';
 import { layOutLines, type TextLine } from '../../src/ui/words/styled-lines';
 import { scene } from '../scene';
-import { give } from './gear';
+import { give, KITTED } from './gear';
 
 const texts = (lines: readonly TextLine[]): readonly string[] =>
   lines.map((line) => (typeof line === 'string' ? line : line.text));
@@ -47,6 +47,31 @@ test('a card counts the uses that are left of all, whether they come back or not
   expect(cardText('fireStaff', 1)).toMatch(/It has 1 of 2 uses left\. The next comes back in \d+ turns\./);
   expect(cardText('fireStaff', 2)).toMatch(/It has 0 of 2 uses left\. The next comes back in \d+ turns\./);
   expect(cardText('sleepWand')).toMatch(/It has (\d) of \1 uses left\. None comes back\./);
+});
+
+test.each([
+  [2, 'The +2 means 2 more uses, and nothing else.'],
+  [1, 'The +1 means 1 more use, and nothing else.'],
+])('the card of a staff +%i says what the enchantment does', (plus, said) => {
+  const { engine, hero } = scene('####\n#@.#\n####');
+  const staff = give(engine, 'fireStaff');
+  hero.pack = hero.pack.map((each) => (each === staff ? withChanges(each, { plus, charges: 2 + plus }) : each));
+  expect(texts(describeItem(cardOf(engine, staff.letter), 72)).join(' ')).toContain(
+    `It has ${2 + plus} of ${2 + plus} uses left. A use comes back in 150 turns. ${said}`,
+  );
+  expect(cardText('fireStaff')).not.toContain('means');
+});
+
+test.each([
+  ['paddedCoat', true, ': only an enchantment would make it better than nothing.'],
+  ['paddedCoat', false, ': only an enchantment would make it better than nothing, and it may have one.'],
+  ['wardRing', true, '; what it does is told above.'],
+] as const)('the card of a piece that changes no number says why: %s, known: %p', (id, isKnown, why) => {
+  const { engine, hero } = scene('####\n#@.#\n####', {}, KITTED);
+  hero.pack = hero.pack.filter(({ kind }) => kind.sort === 'weapon');
+  const { letter } = give(engine, id, 1, isKnown);
+  const said = texts(describeItem(cardOf(engine, letter), 100)).join(' ');
+  expect(said).toContain(`With it, your numbers stay as they are${why}`);
 });
 
 test('a card speaks of several things in the plural, and parts thousands by commas', () => {

@@ -251,7 +251,8 @@ test('the panel says what is offered, however long its name is, and apart from w
     .slice(0, -4)
     .map((row) => row.slice(0, 21).trimEnd());
   const listed = panel.slice(panel.indexOf(') axe')).filter((row) => row !== '');
-  expect(listed).toEqual([') axe', 'offered', '[ leather… salamander', ') a short bow']);
+  const long = ['[ leather armour of', '  the salamander'];
+  expect(listed).toEqual([') axe', 'offered', ...long, ') a short bow']);
 });
 
 test('cages that the hero has not seen are counted in the question', async () => {

@@ -14,6 +14,7 @@ import {
   floorsAway,
   grouped,
   onFloor,
+  pronounsOf,
   quantity,
   the,
   theActor,
@@ -44,12 +45,14 @@ export const NARRATIONS = {
     `${capitalThe(name)} takes up the strength of the fallen: twice the attack dice, and no wound left.`,
   gaveUp: (who: ActorRef, gold: number, warned?: string) =>
     `${capital(theActor(who))} ` +
-    (gold > 0 ? 'throws down its purse, and wants no more of you.' : 'has had enough of you, and leaves for good.') +
-    (warned === undefined ? '' : ` If it gets away, others will be ${warned}.`),
+    (gold > 0
+      ? `throws down ${pronounsOf(who.name).possessive} purse, and wants no more of you.`
+      : 'has had enough of you, and leaves for good.') +
+    (warned === undefined ? '' : ` If ${pronounsOf(who.name).subject} gets away, others will be ${warned}.`),
   killedOutOfSight: (who: ActorRef) => `You kill ${theActor(who)}, out of your sight.`,
   bandWarned: (faction: string, warned: string) =>
     `Word of you has come before you: ${faction} on this floor are ${warned}.`,
-  waitsForChance: (who: ActorRef) => `${capital(theActor(who))} waits for its chance.`,
+  waitsForChance: (who: ActorRef) => `${capital(theActor(who))} waits for ${pronounsOf(who.name).possessive} chance.`,
   turnsOnRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} turns on ${theActor(rival)}.`,
   shrinksFromRival: (who: ActorRef, rival: ActorRef) => `${capital(theActor(who))} shrinks from ${theActor(rival)}.`,
   quarrelHeard: (bearing: string) => `You hear a fight from ${bearing} that is not about you.`,

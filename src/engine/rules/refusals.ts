@@ -2,7 +2,7 @@
  * Every sentence with which the rules refuse an action or ask for confirmation, by its cause. Actions name the cause and
  * pass the data; the player reads the sentence. Reasons that belong to content stay in content.
  */
-import { capital, countOf, grouped, listed, the, thereIs } from '../world/knowledge/grammar';
+import { capital, countOf, grouped, listed, pronounsOf, the, thereIs } from '../world/knowledge/grammar';
 import type { PackPart } from './items/pack';
 
 /**
@@ -131,7 +131,8 @@ export const REFUSALS = {
   noSuchAnswer: () => 'That is not one of the answers.',
   noSuchAlly: () => 'You see no such ally.',
   learnsNoMore: (name: string) => `${capital(the(name))} learns nothing more.`,
-  nothingTeaches: (name: string) => `Nothing beside ${the(name)} and nothing that you carry teaches it that.`,
+  nothingTeaches: (name: string) =>
+    `Nothing beside ${the(name)} and nothing that you carry teaches ${pronounsOf(name).object} that.`,
   soldOut: () => 'It is sold out.',
   tooDear: (price: number, gold: number) => `It costs ${price} gold, and you have only ${gold}.`,
   noStairsKnown: () => 'You know no stairs on this floor.',

@@ -1,6 +1,6 @@
 // The chase after a foe that flees: the fight command stops where the foe comes no nearer.
 import type { View } from '../../engine/api/view/view';
-import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, pronounsOf, the } from '../../engine/world/knowledge/grammar';
 import { enemiesSeen } from '../words/in-sight';
 import type { AskedGame, Flow } from './asker';
 
@@ -20,7 +20,8 @@ export function whyNotChase({ view, memory }: AskedGame): string | undefined {
   memory.chase = isNearer ? { foe: foe.id, gap, vain: 0 } : { ...chase, vain: chase.vain + 1 };
   if (memory.chase.vain <= VAIN_STEPS) return undefined;
   memory.chase = undefined;
-  return `${capital(the(foe.breed.name))} keeps ${countOf(gap, 'cell')} away: shoot it, or let it go.`;
+  const whom = pronounsOf(foe.breed.name).object;
+  return `${capital(the(foe.breed.name))} keeps ${countOf(gap, 'cell')} away: shoot ${whom}, or let ${whom} go.`;
 }
 
 /** Returns the nearest foe that is awake, if every such foe flees and none is beside the hero. */

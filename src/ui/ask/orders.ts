@@ -2,7 +2,7 @@
 import type { Command } from '../../engine/api/command/command';
 import type { Sighting, View } from '../../engine/api/view/view';
 import { ORDERS, ORDER_WORDS, type Order } from '../../engine/world/kinds/allegiance';
-import { capital, countOf, the } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, inPronounsOf, the } from '../../engine/world/knowledge/grammar';
 import { alliesSeen, enemiesSeen } from '../words/in-sight';
 import { moodWords } from '../words/phrases';
 import type { Icon } from '../words/styled-lines';
@@ -74,10 +74,10 @@ interface Lesson extends Choice<Extract<Command, { do: 'teach' }>> {
 }
 
 /** Returns what a friend can learn. */
-export const lessonsFor = (view: View, { id }: Sighting): readonly Lesson[] =>
+export const lessonsFor = (view: View, { id, breed }: Sighting): readonly Lesson[] =>
   view.teachings(id).map(({ id: ability, name, says, from, item }) => ({
     name,
     label: `${name}, from ${item === undefined ? the(from) : `your ${from}`}`,
-    about: `${capital(name)}: ${says}`,
+    about: `${capital(name)}: ${inPronounsOf(breed.name, says)}`,
     value: { do: 'teach', id, ability, ...(item === undefined ? {} : { item }) },
   }));

@@ -1,9 +1,9 @@
 // Things and creatures near the hero, with direction and distance: dangers first, then the nearest; and how a race stands.
 import type { Sighting, View } from '../../engine/api/view/view';
 import type { Cell } from '../../engine/space/geometry';
-import { capital, countOf, withArticle } from '../../engine/world/knowledge/grammar';
+import { capital, countOf, pronounsOf, withArticle } from '../../engine/world/knowledge/grammar';
 import { fightVerdict } from '../words/describe';
-import { FELT_WORDS, formatPercent, moodWords } from '../words/phrases';
+import { feltWords, formatPercent, moodWords } from '../words/phrases';
 import type { Race } from '../words/race';
 import { groundNear } from './ground-words';
 import { nameOfCreature } from './named-things';
@@ -42,11 +42,11 @@ function healthShare({ isFriend, health, maxHealth }: Sighting): string {
 
 /** Describes a creature in sight: what it is, how it is, where, and its chance to hit. */
 function creatureWords(view: View, creature: Sighting): string {
-  const { cell, side, id, isFriend, talks } = creature;
+  const { cell, side, id, isFriend, talks, breed } = creature;
   const duel = side === 'hostile' ? view.duel(id) : undefined;
   const prospects = duel && view.forecast(id);
   const odds = prospects
-    ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel, prospects, view.heroStatus.health)}`
+    ? `; hits you ${formatPercent(duel.theirs.hit)}. ${fightVerdict(duel, prospects, view.heroStatus.health, capital(pronounsOf(breed.name).subject))}`
     : '.';
   const friend = isFriend ? 'your friend, ' : '';
   const speaks = talks && side === 'neutral' ? ', would talk' : '';
@@ -60,7 +60,7 @@ export const feltNear = (view: View): readonly Nearby[] =>
     id: `felt ${breed.id} ${cell}`,
     cell,
     isThere: () => view.felt.some((each) => each.cell === cell && each.breed.id === breed.id),
-    text: `${withArticle(breed.name)}, ${whereabouts(view, cell)}. ${FELT_WORDS[sign].says}`,
+    text: `${withArticle(breed.name)}, ${whereabouts(view, cell)}. ${feltWords({ breed, cell, sign })}`,
   }));
 
 /** The creatures in sight, foes first, and those felt from afar. */

@@ -8,13 +8,12 @@ import type { Cell } from '../../engine/space/geometry';
 import { FLOWS, type FlowId } from '../ask/flows';
 import { ITEM_FLOWS } from '../ask/items';
 import { mayLeave } from '../ask/end-game';
-import { boon, offerInSight } from '../ask/choices';
+import { boon } from '../ask/choices';
 import type { Canvas } from '../terminal/canvas';
 import { mapLookFor } from '../map/map-look';
 import { MapView } from '../map/map-view';
 import type { MessageLog } from '../words/message-log';
 import { describeOverlay, nextOverlay } from '../words/overlay-words';
-import { readyTechnique } from '../words/technique-words';
 import type { Race } from '../words/race';
 import { WHEEL } from '../terminal/mouse';
 import { KEY_COMMAND_IDS, KEY_COMMANDS, type KeyCommandId } from '../frame/key-commands';
@@ -40,13 +39,13 @@ import { askHelp } from './help-screens';
 import { legendScreen, mapsScreen } from './maps-screen';
 import { openGameOptions } from './options-in-game';
 import { gameLayout, type Box } from './game-layout';
+import { keyHints, type KeyHint } from './key-hints';
 import { clickCommand } from './map-click';
 import { drawPanel } from './panel';
 import { drawStatus } from './status-line';
 import { MessageRows } from './message-rows';
 import { messagesScreen } from './messages-screen';
 import { characterScreen, discoveriesScreen, runScreen } from './text-screens';
-import { isExploringRefused } from '../words/hints';
 import { enemiesSeen } from '../words/in-sight';
 import { browsePack } from './pack-menu';
 import { ScreenAsker, type AskedScreen } from './screen-asker';
@@ -59,7 +58,7 @@ const BEAT_MS = 160;
 interface GameRow {
   readonly id: KeyCommandId;
   /** Returns the word after the key in the status line, or undefined while the key is of no use. */
-  readonly hint?: (() => string | undefined) | undefined;
+  readonly hint?: KeyHint | undefined;
   readonly run: Binding<Command>['run'];
 }
 
@@ -130,7 +129,8 @@ export class GameScreen implements Screen<Command> {
       isSaved: () => options.isSaved?.() === true,
       isPractice: options.isPractice === true,
     };
-    const [own, hints] = [this.ownCommands(), this.hints()];
+    const own = this.ownCommands();
+    const hints = keyHints(view, () => this.overlay);
     this.rows = KEY_COMMAND_IDS.map((id) => ({
       id,
       hint: hints[id],
@@ -270,28 +270,6 @@ export class GameScreen implements Screen<Command> {
       leave: () => this.leave(),
       redraw: () => this.redraw(),
       suspend: () => this.suspend(),
-    };
-  }
-
-  /** Returns the words after keys in the status line. */
-  private hints(): Readonly<Partial<Record<KeyCommandId, GameRow['hint']>>> {
-    const { view } = this;
-    const isSafe = (): boolean => enemiesSeen(view).length === 0;
-    const isRefused = (): boolean => isExploringRefused(view);
-    return {
-      fight: () => (isSafe() || !view.canFight || !view.isTaught('fight') ? undefined : 'fight'),
-      explore: () => (isSafe() && !isRefused() && view.isTaught('explore') ? 'explore' : undefined),
-      perform: () => readyTechnique(view),
-      // Where exploring has just been refused, the stairs are the way on.
-      descend: () => (isSafe() && isRefused() && view.stairs('down') !== undefined ? 'stairs' : undefined),
-      examine: () => 'look',
-      offers: () => (offerInSight(view) === undefined ? undefined : 'offers'),
-      overlay: () => this.overlay && `${this.overlay} shown`,
-      character: () => (view.heroStatus.canLearn ? 'boon' : undefined),
-      pack: () => 'pack',
-      help: () => 'keys',
-      palette: () => 'all',
-      leave: () => 'leave',
     };
   }
 

@@ -3,7 +3,7 @@ import type { Cell } from '../../engine/space/geometry';
 import { plural } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas } from '../terminal/canvas';
 import { INKS } from '../words/inks';
-import { shorten, shortenName } from '../words/text';
+import { shorten, shortenName, wrapName } from '../words/text';
 
 /** An entry of the list of things in sight. */
 export interface PanelEntry {
@@ -24,12 +24,26 @@ export function creatureName(name: string, room: number, count = 1): string {
   return shorten(count > 1 ? `${count} ${plural(last)}` : last, room);
 }
 
-/** Returns the entry of a thing or a place. */
-export const thingEntry = (cell: Cell, glyph: string, ascii: string, name: string, fg: number): PanelEntry => ({
-  rows: 1,
-  cell,
-  draw: (canvas) => {
-    canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);
-    canvas.text(2, 0, shortenName(name, canvas.width - 2), INKS.text);
-  },
-});
+/** The columns of a sign and the blank after it. */
+const SIGN = 2;
+
+/** Returns the entry of a thing or a place: of one row, or with the width of the panel of as many as the name needs. */
+export function thingEntry(
+  cell: Cell,
+  glyph: string,
+  ascii: string,
+  name: string,
+  fg: number,
+  width?: number,
+): PanelEntry {
+  const whole = width === undefined ? [] : wrapName(name, width - SIGN);
+  return {
+    rows: Math.max(1, whole.length),
+    cell,
+    draw: (canvas) => {
+      canvas.put(0, 0, glyph, { fg, flags: BOLD }, ascii);
+      const lines = width === undefined ? [shortenName(name, canvas.width - SIGN)] : whole;
+      lines.forEach((line, y) => canvas.text(SIGN, y, line, INKS.text));
+    },
+  };
+}

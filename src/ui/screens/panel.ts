@@ -1,23 +1,15 @@
 // The panel beside the map: the hero's state, and the creatures and things in sight.
-import type {
-  DoomLook,
-  KnownHazard,
-  LyingThing,
-  PassingCondition,
-  PursuerLook,
-  Sighting,
-  View,
-} from '../../engine/api/view/view';
-import type { Cell } from '../../engine/space/geometry';
+import type { DoomLook, KnownHazard, PassingCondition, PursuerLook, Sighting, View } from '../../engine/api/view/view';
 import type { MapView } from '../map/map-view';
 import { isAfterHero } from '../../engine/api/view/sighting';
-import { capital, countOf, floorsAway, listed, withoutArticle } from '../../engine/world/knowledge/grammar';
+import { capital, floorsAway, withoutArticle } from '../../engine/world/knowledge/grammar';
 import { BOLD, type Canvas, type Style } from '../terminal/canvas';
 import { creatureInk, doomInk, FIRE, healthInk, INKS, PERIL } from '../words/inks';
 import { drawBar } from '../widgets/bar';
 import { drawParts, type TextPart } from '../widgets/flow';
 import { creatureName, thingEntry, type PanelEntry } from './panel-entry';
 import { friendEntries } from './panel-friends';
+import { packedThings, thingEntries } from './panel-things';
 import { techniqueRow } from '../words/technique-words';
 import { packLines, shorten, shortenName } from '../words/text';
 import {
@@ -29,7 +21,6 @@ import {
   perilWords,
   formatPercent,
   formatNumber,
-  phraseOf,
 } from '../words/phrases';
 
 /** The least number of rows at which the panel shows everything; a lower one shows what decides. */
@@ -56,9 +47,9 @@ type DrawnMap = Pick<MapView, 'arrowTo' | 'intentOf'>;
 export type PanelKeys = Readonly<Record<'boon' | 'technique', string>>;
 
 /**
- * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first. If there
- * is too little room, equal creatures share an entry with their number, and so do all corpses, behind the other things;
- * then creatures that are not after the hero have one row each, and then all but those about to do something. Counts
+ * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first; equal things
+ * share an entry with their number. If there is too little room, names have one row each; then equal creatures share an
+ * entry, and so do all corpses, behind the other things; then creatures that are not after the hero have one row each, and then all but those about to do something. Counts
  * those that do not fit. A blank column is beside the map.
  */
 export function drawPanel(
@@ -73,8 +64,6 @@ export function drawPanel(
   const below = drawHero(inside, view, keys) + 1;
   inside.rect(0, 0, inside.width, below - 1).clickable({ on: 'hero', at: view.hero });
   const hazards = view.hazards.map((hazard) => hazardEntry(hazard, view));
-  const items = view.lying.map((thing) => itemEntry(thing, view));
-  const things = [...items, ...landmarkEntries(view), ...offerEntries(view)];
   const friends = friendEntries(view);
   const unseen = unseenEntries(view);
   const others = view.sightings.filter(({ isFriend }) => !isFriend);
@@ -87,10 +76,12 @@ export function drawPanel(
     asThing(group) ?? shortEntry(group, view, inside.width, map);
   const grouped = (isFull: (sighting: Sighting) => boolean): readonly PanelEntry[] => {
     const creatures = groupsOf(others, map).map((group) => (group.some(isFull) ? full : short)(group));
-    return [...before, ...creatures, ...sortedThings(view)];
+    return [...before, ...creatures, ...packedThings(view)];
   };
+  const each = [...before, ...others.map((sighting) => full([sighting]))];
   const listings = [
-    () => [...before, ...others.map((sighting) => full([sighting])), ...things],
+    () => [...each, ...thingEntries(view, inside.width)],
+    () => [...each, ...thingEntries(view)],
     () => grouped(() => true),
     () => grouped(isAfterHero),
     () => grouped(({ id }) => map.intentOf(id) !== undefined),
@@ -122,58 +113,6 @@ const unseenEntries = ({ felt }: View): readonly PanelEntry[] =>
     .map(({ cell, breed, sign }) =>
       thingEntry(cell, breed.glyph, breed.glyph, `unseen, ${FELT_WORDS[sign].short}`, INKS.warning.fg),
     );
-
-function itemEntry({ cell, glyph, ascii, name, ink }: LyingThing, view: View): PanelEntry {
-  return thingEntry(cell, glyph, ascii, view.thingsAt(cell)[0] ?? name, ink);
-}
-
-const isOffer = ({ pack }: View, cell: Cell): boolean => pack.offered(cell).length > 0;
-
-const landmarkEntries = (view: View): readonly PanelEntry[] =>
-  view.landmarksInSight
-    .filter(({ cell }) => !isOffer(view, cell))
-    .map(({ cell, tile, prop }) => {
-      const { glyph, ascii, name } = prop ?? tile;
-      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
-    });
-
-/** Returns the entries of what is offered, under one heading: beside the longest names there is no room for the word. */
-function offerEntries(view: View): readonly PanelEntry[] {
-  const [first, ...others] = view.landmarksInSight
-    .filter(({ cell }) => isOffer(view, cell))
-    .map(({ cell, tile, prop }) => {
-      const { glyph, ascii } = prop ?? tile;
-      const name = listed(view.pack.offered(cell).map(phraseOf));
-      return thingEntry(cell, glyph, ascii, name, prop?.ink ?? tile.light.fg);
-    });
-  return first ? [headed('offered', first), ...others] : [];
-}
-
-/** Returns an entry with a heading above it. */
-const headed = (heading: string, { rows, draw, ...entry }: PanelEntry): PanelEntry => ({
-  ...entry,
-  rows: rows + 1,
-  signRow: 1,
-  draw: (canvas) => {
-    canvas.text(0, 0, heading, INKS.faint);
-    draw(canvas.rect(0, 1, canvas.width, rows));
-  },
-});
-
-/** Returns the entries of things for a list with too little room: the prize first, and all corpses in one at the end. */
-function sortedThings(view: View): readonly PanelEntry[] {
-  const { lying } = view;
-  const [nearest, ...more] = lying.filter(({ sort }) => sort === 'corpse');
-  const items = [
-    ...lying.filter(({ sort }) => sort === 'crown'),
-    ...lying.filter(({ sort }) => sort !== 'crown' && sort !== 'corpse'),
-  ];
-  const entries = [...items.map((thing) => itemEntry(thing, view)), ...landmarkEntries(view), ...offerEntries(view)];
-  if (!nearest) return entries;
-  if (more.length === 0) return [...entries, itemEntry(nearest, view)];
-  const { cell, glyph, ascii, ink } = nearest;
-  return [...entries, thingEntry(cell, glyph, ascii, countOf(1 + more.length, 'corpse'), ink)];
-}
 
 /** Returns the creatures in sight, together those that differ in their health at most. */
 function groupsOf(sightings: readonly Sighting[], map: DrawnMap): readonly (readonly Sighting[])[] {

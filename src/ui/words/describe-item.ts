@@ -205,12 +205,20 @@ function comparisonHead({ isOn, comparison }: ItemCard): string {
 const figureInk = ({ isBetter }: ComparedFigure): Style =>
   isBetter === undefined ? INKS.text : isBetter ? INKS.good : INKS.harm;
 
+/** Says why a piece that takes the place of nothing changes no number; nothing of others, and of what is worn. */
+function staysBecause({ isOn, isKnown, affix, gear, comparison }: ItemCard): string {
+  if (isOn || !gear || comparison?.insteadOf.length !== 0) return '';
+  const isPlain = affix === undefined && gear.talents === undefined && gear.healing === undefined;
+  if (!isPlain) return '; what it does is told above';
+  return `: only an enchantment would make it better than nothing${isKnown ? '' : ', and it may have one'}`;
+}
+
 /** Returns what equipping an item would change, or taking it off. */
 function comparisonLines(card: ItemCard, comparison: Comparison, width: number): readonly TextLine[] {
   const rows = comparisonFigures(comparison);
   return [
     {
-      text: `${capital(comparisonHead(card))}${rows.length > 0 ? ':' : ', your numbers stay as they are.'}`,
+      text: `${capital(comparisonHead(card))}${rows.length > 0 ? ':' : `, your numbers stay as they are${staysBecause(card)}.`}`,
       style: INKS.text,
     },
     ...rows.flatMap((figure) => figureLines(figure, width)),
@@ -236,10 +244,16 @@ function changed<T>(
   return [{ name, now, then, isBetter: after === before ? undefined : after > before }];
 }
 
-function chargeLines({ charges }: ItemCard): readonly TextLine[] {
+/** The enchantment at the beginning of a label: "+2 staff of gales [4/4]". */
+const BETTER = /^\+(\d+) /;
+
+function chargeLines({ charges, label }: ItemCard): readonly TextLine[] {
   if (!charges) return [];
   const { left, most, rest, every } = charges;
   const next = rest > 0 ? ` The next comes back in ${countOf(rest, 'turn')}.` : '';
   const later = every === 0 ? ' None comes back.' : rest > 0 ? '' : ` A use comes back in ${countOf(every, 'turn')}.`;
-  return [`It has ${left} of ${countOf(most, 'use')} left.${next}${later}`];
+  const [, plus] = BETTER.exec(label) ?? [];
+  const better =
+    plus === undefined ? '' : ` The +${plus} means ${countOf(Number(plus), 'more use')}, and nothing else.`;
+  return [`It has ${left} of ${countOf(most, 'use')} left.${next}${later}${better}`];
 }

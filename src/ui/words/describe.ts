@@ -3,10 +3,11 @@ import {
   agree,
   capital,
   countOf,
+  inPronounsOf,
   inSecondPerson,
   isPlural,
   isProper,
-  pronoun,
+  pronounsOf,
   the,
   timesDamage,
   uncapital,
@@ -20,7 +21,7 @@ import type { Odds } from '../../engine/rules/combat/odds';
 import type { Cell } from '../../engine/space/geometry';
 import type { Terrain, Tile } from '../../engine/world/kinds/tile';
 import { summarizeItem } from './describe-item';
-import { diceWords, FELT_WORDS, feudWords, formatPercent, lossOf, lossWords, MOOD_WORDS, moodWords } from './phrases';
+import { diceWords, feltWords, feudWords, formatPercent, lossOf, lossWords, MOOD_WORDS, moodWords } from './phrases';
 
 /**
  * Describes what the hero knows of a cell: the creature and the odds of a fight, the items, and the ground. `tendKey` is how
@@ -35,7 +36,7 @@ export function describe(
   const felt = view.felt.find((creature) => creature.cell === cell);
   if (!tile) {
     const unseen = 'You have never seen what is there.';
-    return { title: felt?.breed.name ?? '', paragraphs: [...(felt ? [feltWords(felt)] : []), unseen] };
+    return { title: felt?.breed.name ?? '', paragraphs: [...(felt ? [describeFelt(felt)] : []), unseen] };
   }
   const things = view.thingsAt(cell);
   const lying = things.length > 0 ? [`Lying there: ${things.join(', ')}.`] : [];
@@ -53,7 +54,7 @@ export function describe(
   const nature = reactions.length === 0 ? [] : [reactions.join(' ')];
   const other = view.actorAt(cell);
   if (!other && felt) {
-    return { title: felt.breed.name, paragraphs: [feltWords(felt), ground, ...air, ...lying, ...nature] };
+    return { title: felt.breed.name, paragraphs: [describeFelt(felt), ground, ...air, ...lying, ...nature] };
   }
   const person = isSeen ? undefined : view.people.find((each) => each.cell === cell);
   if (!other && person) {
@@ -89,10 +90,10 @@ export function describe(
 }
 
 /** Says how a creature is felt, and that what cannot be seen can be fought all the same. */
-const feltWords = ({ breed, sign }: FeltCreature): string =>
-  sign === 'mind'
-    ? `${breed.description} ${FELT_WORDS[sign].says}`
-    : `${FELT_WORDS[sign].says} Walk into it to strike: you hit it and block its blows as if you saw it, but cannot tell how strong it is.`;
+const describeFelt = (felt: FeltCreature): string =>
+  felt.sign === 'mind'
+    ? `${felt.breed.description} ${feltWords(felt)}`
+    : `${feltWords(felt)} Walk into it to strike: you hit it and block its blows as if you saw it, but cannot tell how strong it is.`;
 
 /** Says who is held captive, and what a hero would have of it. */
 const captiveWords = ({ breed, weapon }: Captive): string =>
@@ -131,7 +132,7 @@ function obstacle({ name, walkable, transparent, opensTo, terrain }: Tile): stri
     ...(isInTheWay ? (DEPTHS[terrain] ?? [`${agree(name, 'stand')} in the way`]) : []),
     ...(transparent ? [] : [`${agree(name, 'block')} the view`]),
   ];
-  return blocks.length > 0 ? ` ${capital(pronoun(name))} ${blocks.join(' and ')}.` : '';
+  return blocks.length > 0 ? ` ${capital(pronounsOf(name).subject)} ${blocks.join(' and ')}.` : '';
 }
 
 /** Says what a step onto ground costs, how long it lasts, what it hides and what its key does to it. */
@@ -143,7 +144,8 @@ function footing(
 ): string {
   const { turns = 0, into } = view.passingAt(cell) ?? {};
   const beneath = view.beneathAt(cell);
-  const it = capital(pronoun(name));
+  const { subject, object } = pronounsOf(name);
+  const it = capital(subject);
   const words = [
     ...(stepCost > 100 ? [`A step there takes ${stepCost - 100}% longer.`] : []),
     ...(scratches === undefined ? [] : [`${it} ${agree(name, 'scratch')} you for ${scratches}.`]),
@@ -152,17 +154,17 @@ function footing(
     ...(turns === 0
       ? []
       : [
-          `Left alone, ${pronoun(name)} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
+          `Left alone, ${subject} ${into === undefined ? `${agree(name, 'be')} gone` : `${agree(name, 'turn')} into ${into}`} in ${countOf(turns, 'turn')}.`,
         ]),
     ...(!beneath || beneath.walkable ? [] : [`Beneath ${agree(beneath.name, 'lie')} ${beneath.name}.`]),
-    ...(floodsWhenBroken === undefined ? [] : [`A blast would open ${pronoun(name)}.`]),
+    ...(floodsWhenBroken === undefined ? [] : [`A blast would open ${object}.`]),
     ...(relaysLight === undefined
       ? []
-      : [`In any light, ${pronoun(name)} ${agree(name, 'shine')} ${countOf(relaysLight, 'cell')} far.`]),
-    ...(tendsTo === undefined ? [] : [`Beside ${pronoun(name)}, ${tendKey} ${aflame ? 'puts it out' : 'lights it'}.`]),
-    ...(cutsTo === undefined
+      : [`In any light, ${subject} ${agree(name, 'shine')} ${countOf(relaysLight, 'cell')} far.`]),
+    ...(tendsTo === undefined
       ? []
-      : [`Beside ${pronoun(name)}, ${tendKey} cuts through ${pronoun(name)} with a weapon that cuts.`]),
+      : [`Beside ${object}, ${tendKey} ${aflame ? 'puts' : 'lights'} ${object}${aflame ? ' out' : ''}.`]),
+    ...(cutsTo === undefined ? [] : [`Beside ${object}, ${tendKey} cuts through ${object} with a weapon that cuts.`]),
   ];
   return words.map((word) => ` ${word}`).join('');
 }
@@ -205,7 +207,8 @@ function meeting(view: View, cell: Cell, it = 'it'): readonly string[] {
 
 function describeCreature(view: View, other: Sighting): readonly string[] {
   const { breed, side, isAware, isBloodied, weapon, conditions, rival, faction } = other;
-  const who = subjectFor(other);
+  const called = calledFor(other);
+  const { who, whom } = called;
   // Nobody thinks of a fight with a peaceful thing.
   const isThing = other.isThing && side === 'neutral';
   const states = [
@@ -218,11 +221,11 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
       turns === null ? `${who} is ${adjective}.` : `${who} is ${adjective} (${countOf(turns, 'more turn')}).`,
     ),
   ];
-  const odds = oddsWords(view, other, who);
+  const odds = oddsWords(view, other, called);
   const damage = timesDamage(view.damagePerHit(other.id));
   const surprise = `${who} does not see you coming: your first blow is not blocked and does ${damage}.`;
   // A thing that has nothing to say stays where it is.
-  const met = isThing && !other.talks ? [] : meeting(view, other.cell, uncapitalThe(who));
+  const met = isThing && !other.talks ? [] : meeting(view, other.cell, whom);
   return [
     breed.description,
     states.join(' '),
@@ -237,9 +240,11 @@ function describeCreature(view: View, other: Sighting): readonly string[] {
 }
 
 /** Says how dangerous a fight would be, what it would cost, and how likely each hits the other. */
-function oddsWords(view: View, other: Sighting, who: string): string | undefined {
+function oddsWords(view: View, other: Sighting, called: Called): string | undefined {
+  const { who, whom } = called;
   const {
     id,
+    breed: { name },
     weapon: { steals },
   } = other;
   const duel = view.duel(id);
@@ -254,13 +259,13 @@ function oddsWords(view: View, other: Sighting, who: string): string | undefined
     verdict,
     ...(prospects.most > 0 ? [`A fight to the end costs ${costWords(prospects, health)}.`] : []),
     ...(peril && isAfterHero(other) ? togetherWords(peril, health) : []),
-    ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to it, and you if you wait.`] : []),
-    yourChances(yours, who),
-    ...(other.hasGivenUp ? [`${who} has given up, and leaves the floor once it is out of your sight.`] : []),
-    ...(other.isOffBalance
-      ? [who === 'It' ? 'Its next blow misses.' : `The next blow of ${uncapitalThe(who)} misses.`]
+    ...(view.isBetterAwaited(id) ? [`${who} strikes first if you step up to ${whom}, and you if you wait.`] : []),
+    yourChances(yours, whom),
+    ...(other.hasGivenUp
+      ? [`${who} has given up, and leaves the floor once ${pronounsOf(name).subject} is out of your sight.`]
       : []),
-    itsChances(theirs, steals, who),
+    ...(other.isOffBalance ? [`${itsOwn(called, 'next blow')} misses.`] : []),
+    itsChances(theirs, steals, called),
   ].join(' ');
 }
 
@@ -273,7 +278,11 @@ const togetherWords = ({ foes, forecast }: Peril, health: number): readonly stri
   foes > 1 ? [`Together, the ${foes} foes that can reach you cost ${costWords(forecast, health)}.`] : [];
 
 /** Says how strong a friend is, how it has grown and how it heals. */
-function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting, who: string): readonly string[] {
+function friendWords(
+  view: View,
+  { id, breed, health, maxHealth, abilities }: Sighting,
+  who: string,
+): readonly string[] {
   const strength = view.friendStrength(id);
   if (!strength) return [];
   const { attack, guard, grown } = strength;
@@ -282,15 +291,33 @@ function friendWords(view: View, { id, health, maxHealth, abilities }: Sighting,
     `${who} has ${health} of ${maxHealth} health, strikes with ${diceWords(attack)}, blocks with ${diceWords(guard)}, ` +
       `grows stronger with each new floor${grown > 0 ? ` (${countOf(grown, 'time')} so far)` : ''}, ` +
       `and heals a point in ${turns} turns, in ${resting} while you rest.`,
-    ...abilities.map(({ name, says }) => `${who} has learned ${name}. ${says}`),
+    ...abilities.map(({ name, says }) => `${who} has learned ${name}. ${inPronounsOf(breed.name, says)}`),
   ];
 }
 
 const isUnaware = ({ isAware, mood }: Sighting): boolean => !isAware && mood !== 'sleep';
 
-/** The subject of sentences about a creature: "It"; for friends, and for persons with a name or something to say, who they are. */
-const subjectFor = ({ breed: { name }, talks, isFriend }: Sighting): string =>
-  talks || isFriend || isProper(name) ? capital(the(name)) : 'It';
+/** The words for a creature in sentences about it. */
+interface Called {
+  /** "It", "She", "The goblin". */
+  readonly who: string;
+  /** "it", "her", "the goblin". */
+  readonly whom: string;
+  /** "its", "her"; left out for a name. */
+  readonly whose?: string;
+}
+
+/** Returns a pronoun; for friends, for those with something to say, and for named creatures that are no persons, the name. */
+function calledFor({ breed: { name }, talks, isFriend }: Sighting): Called {
+  const { subject, object, possessive } = pronounsOf(name);
+  return talks || isFriend || (subject === 'it' && isProper(name))
+    ? { who: capital(the(name)), whom: the(name) }
+    : { who: capital(subject), whom: object, whose: possessive };
+}
+
+/** "Its blows", "The blows of the goblin". */
+const itsOwn = ({ whom, whose }: Called, what: string): string =>
+  whose === undefined ? `The ${what} of ${whom}` : `${capital(whose)} ${what}`;
 
 function attitude(view: View, other: Sighting, who: string): string {
   const { id, side, isFriend, talks, weapon } = other;
@@ -322,26 +349,23 @@ export function fightVerdict({ yours, theirs }: Duel, { dead, most }: Forecast, 
   return (JUDGEMENTS.find(([least]) => dead >= least)?.[1] ?? '').replace(/^It\b/, who);
 }
 
-function yourChances(odds: Odds, who: string): string {
-  const whom = uncapitalThe(who);
+function yourChances(odds: Odds, whom: string): string {
   if (odds.hit === 0) return `You cannot hurt ${whom}.`;
-  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds)}${within(odds)}.`;
+  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds, 'you strike')}${within(odds)}.`;
 }
 
-function itsChances(odds: Odds, steals: boolean, who: string): string {
-  if (odds.hit === 0) return `${who === 'It' ? 'Its blows' : `The blows of ${uncapitalThe(who)}`} cannot hurt you.`;
+function itsChances(odds: Odds, steals: boolean, called: Called): string {
+  const { who, whom } = called;
+  if (odds.hit === 0) return `${itsOwn(called, 'blows')} cannot hurt you.`;
   if (steals) return `${who} hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
-  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds)}${within(odds)}.`;
+  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds, `${called.whose === undefined ? whom : uncapital(who)} strikes`)}${within(odds)}.`;
 }
 
-/** Returns a subject as it stands within a sentence: "it", "the hermit", "Granny Tooth". */
-const uncapitalThe = (who: string): string => who.replace(/^(?:It|The)\b/, uncapital);
-
-/** Returns the mean time of a fight in words, with the number of blows where a blow takes more or less than a turn. */
-function about({ turns, blows }: Odds): string {
+/** Returns the mean time of a fight in words, and how often `strikes` in it where a blow takes more or less than a turn. */
+function about({ turns, blows }: Odds, strikes: string): string {
   const [whole, struck] = [turns, blows].map((mean) => Math.max(1, Math.round(mean))) as [number, number];
   if (whole > 99) return 'a hundred turns or more';
-  return `about ${countOf(whole, 'turn')}${struck === whole ? '' : `, with ${countOf(struck, 'blow')}`}`;
+  return `about ${countOf(whole, 'turn')}${struck === whole ? '' : `, in which ${strikes} ${struck === 1 ? 'once' : countOf(struck, 'time')}`}`;
 }
 
 /** Returns the chance that a fight ends sooner than on average; nothing if it is small. */
@@ -349,5 +373,5 @@ function within({ blows, deadAfter }: Odds): string {
   const sooner = Math.max(1, Math.round(blows) - 1);
   const chance = deadAfter[sooner - 1];
   if (chance === undefined || chance < 0.005) return '';
-  return ` (${formatPercent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
+  return ` (chance ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`}: ${formatPercent(chance)})`;
 }

@@ -35,11 +35,14 @@ const unknownItem = ({ pack }: View): Carried | undefined =>
 const locksInSight = ({ landmarksInSight }: View): View['landmarksInSight'] =>
   landmarksInSight.filter(({ tile, prop }) => tile.terrain === 'locked' || prop?.role === 'lockedChest');
 
+/** Whether the hero has less than half of the full health. */
+export const isBadlyHurt = ({ heroStatus: { health, maxHealth } }: View): boolean => health * 2 < maxHealth;
+
 /** In order of importance: only one is shown at a time. */
 const HINTS: readonly Hint[] = [
   {
     id: 'wound',
-    when: ({ heroStatus: { health, maxHealth } }) => health * 2 < maxHealth,
+    when: (view) => isBadlyHurt(view),
     says: (key) =>
       `You are badly hurt: ${key('drink')} drinks a potion, ${key('rest')} rests when no foe is near, and stairs lead away.`,
   },

@@ -1,12 +1,21 @@
 // Words and phrases that several screens share: numbers, lists, moods and sorts of items.
 import type { Carried } from '../../engine/api/view/pack-view';
-import type { FactionLook, FeltSign, Peril, Sighting } from '../../engine/api/view/view';
+import type { FactionLook, FeltCreature, FeltSign, Peril, Sighting } from '../../engine/api/view/view';
 import { ORDER_WORDS } from '../../engine/world/kinds/allegiance';
 import type { Intent, Mood } from '../../engine/world/kinds/breed';
 import type { Feud } from '../../engine/world/kinds/faction';
 import type { DicePool } from '../../engine/random/dice-pool';
 import type { Forecast } from '../../engine/rules/combat/forecast';
-import { agree, countOf, listed, the, theGrouped, uncapital, withArticle } from '../../engine/world/knowledge/grammar';
+import {
+  agree,
+  countOf,
+  inPronounsOf,
+  listed,
+  the,
+  theGrouped,
+  uncapital,
+  withArticle,
+} from '../../engine/world/knowledge/grammar';
 import type { Sort } from '../../engine/world/kinds/item-kind';
 
 /** The name of the game, as in titles. */
@@ -86,10 +95,13 @@ export const FELT_WORDS: Readonly<Record<FeltSign, { readonly says: string; read
   past: { says: 'It was here a moment ago.', short: 'was here' },
 };
 
+/** Says in a sentence how a creature out of sight is felt. */
+export const feltWords = ({ breed, sign }: FeltCreature): string => inPronounsOf(breed.name, FELT_WORDS[sign].says);
+
 /** Describes in a few words what a creature is doing. `intent` is what it is about to do. */
 export function moodWords(sighting: Sighting, intent?: Intent): string {
   const { side, isFriend, order, mood, isAware, rival, hasGivenUp, isCalmed } = sighting;
-  if (intent) return INTENT_WORDS[intent].words;
+  if (intent) return inPronounsOf(sighting.breed.name, INTENT_WORDS[intent].words);
   if (rival) return `${mood === 'flee' ? 'fleeing' : 'fighting'} ${the(rival.name)}`;
   if (side === 'ally' && !isFriend) return 'in the way';
   if (isFriend) return BUSY_WORDS[mood] ?? ORDER_WORDS[order].doing;

@@ -88,17 +88,29 @@ const DISPENSABLE: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/^(\d+ )?scrolls? (?=[A-Z]{2})/, '$1'],
 ];
 
+/** Shortens a name by rule as far as it must to fit in `width` characters, and no word is cut. It may still be longer. */
+function shortenByRule(name: string, width: number): string {
+  let short = name;
+  for (const [pattern, instead] of DISPENSABLE) {
+    if (short.length <= width) return short;
+    short = short.replace(pattern, instead);
+  }
+  return short;
+}
+
+/** Returns a name in one line of at most `width` characters if rules make it fit, else in lines of whole words. */
+export function wrapName(name: string, width: number): readonly string[] {
+  const short = shortenByRule(name, width);
+  return short.length <= width ? [short] : wrap(name, width);
+}
+
 /**
  * Shortens a name to at most `width` characters: first by rule ("a door with an iron lock" → "door, iron lock"), then
  * from the middle, since names of one kind differ at their ends, and most in what follows "of". What is left of the end
  * is whole words if it can, apart from what is left of the beginning: "kobold slin… corpse".
  */
 export function shortenName(name: string, width: number): string {
-  let short = name;
-  for (const [pattern, instead] of DISPENSABLE) {
-    if (short.length <= width) return short;
-    short = short.replace(pattern, instead);
-  }
+  const short = shortenByRule(name, width);
   if (short.length <= width || width < 1) return short.slice(0, width);
   const from = short.length - Math.trunc(((width - 1) * 2) / 3);
   const space = short.indexOf(' ', from - 1);

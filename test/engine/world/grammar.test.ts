@@ -11,7 +11,8 @@ import {
   isPlural,
   listed,
   plural,
-  pronoun,
+  inPronounsOf,
+  pronounsOf,
   quantity,
   remainsOf,
   the,
@@ -21,6 +22,7 @@ import {
 } from '../../../src/engine/world/knowledge/grammar';
 import { messageFor } from '../../../src/engine/api/event/event-messages';
 import { sentenceFor } from '../../../src/engine/rules/refusals';
+import { NARRATIONS } from '../../../src/engine/rules/narrations';
 import { Knowledge } from '../../../src/engine/world/knowledge/knowledge';
 import { WEAPONS } from '../../../src/content/tables/weapons';
 
@@ -56,7 +58,7 @@ const sentences = (name: string, count: number): readonly string[] => [
   `Here ${agree(name, 'lie', count)} ${quantity(count, name)}.`,
   sentenceFor('blockedBy', name),
   `${capital(the(name))} ${agree(name, 'be')} in the way.`,
-  `${capital(pronoun(name))} ${agree(name, 'block')} the view.`,
+  `${capital(pronounsOf(name).subject)} ${agree(name, 'block')} the view.`,
   `On the floor: ${grouped(Array.from({ length: count }, () => name))}.`,
 ];
 
@@ -212,4 +214,26 @@ test.each([
   ['healingPotion', 'heals 24–44 health, and cures poison and other ailments'],
 ])('a power names whom it affects beside its verb: %s', (id, says) => {
   expect(CONTENT.items.find((kind) => kind.id === id)?.power?.says).toBe(says);
+});
+
+test('persons among the named creatures are he or she, in messages and refusals, too', () => {
+  const persons = Object.values(NAMED).map(({ name }) => [name, pronounsOf(name).subject]);
+  expect(persons.filter(([, subject]) => subject === 'it').map(([name]) => name)).toEqual([
+    ...['Mother Mould', 'Patient Knight', 'Toll'],
+  ]);
+  expect(NARRATIONS.gaveUp({ id: 9, breed: 'nib', name: 'Nib the Magpie' }, 5, 'shot-wary')).toBe(
+    'Nib the Magpie throws down his purse, and wants no more of you. If he gets away, others will be shot-wary.',
+  );
+  expect(NARRATIONS.waitsForChance({ id: 9, breed: 'wetBride', name: 'Wet Bride' })).toBe(
+    'The Wet Bride waits for her chance.',
+  );
+  const refusal = sentenceFor('nothingTeaches', 'Uncrowned Ysolde');
+  expect(refusal).toBe('Nothing beside Uncrowned Ysolde and nothing that you carry teaches her that.');
+  expect(refusal.length).toBeLessThanOrEqual(78);
+});
+
+test('what is said of a creature follows its name, and of a thing it stays', () => {
+  const says = 'Its wounds heal it. It flees, and sells it back once it is away.';
+  expect(inPronounsOf('Vesper', says)).toBe('Her wounds heal her. She flees, and sells it back once she is away.');
+  expect(inPronounsOf('goblin', says)).toBe(says);
 });

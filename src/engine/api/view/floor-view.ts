@@ -57,6 +57,12 @@ export interface LyingThing extends Appearance {
   readonly sort: Sort;
 }
 
+/** Equal items in one cell. */
+interface Pile {
+  readonly name: string;
+  readonly count: number;
+}
+
 /** A place worth going to: its ground, and the prop on it. */
 interface Landmark {
   readonly cell: Cell;
@@ -309,14 +315,18 @@ export class FloorView {
 
   /** Returns the names of the items in a cell, topmost first: all of them if it is in sight, else the one remembered. */
   thingsAt(cell: Cell): readonly string[] {
+    return this.pilesAt(cell).map(({ name, count }) => (count > 1 ? quantity(count, name) : name));
+  }
+
+  /** Returns the same, each with its name and its number. */
+  pilesAt(cell: Cell): readonly Pile[] {
     const { map } = this.engine;
     const thing = this.lyingAt(cell);
     if (!thing) return [];
-    if (map.visible[cell] === 0) return [thing.name];
-    return [...(map.items.get(cell) ?? [])].reverse().map((item) => {
-      const name = this.engine.nameOf(item);
-      return item.count > 1 ? quantity(item.count, name) : name;
-    });
+    if (map.visible[cell] === 0) return [{ name: thing.name, count: 1 }];
+    return [...(map.items.get(cell) ?? [])]
+      .reverse()
+      .map((item) => ({ name: this.engine.nameOf(item), count: item.count }));
   }
 
   /** Returns what the hero would do by stepping into a cell: "strikes", "opens it". Empty for an unknown cell. */

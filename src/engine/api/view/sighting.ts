@@ -9,6 +9,7 @@ import type { Actor } from '../../world/actors/actor';
 import type { ActorRef } from '../../world/actors/entity';
 import { ORDERS, type Order } from '../../world/kinds/allegiance';
 import type { Breed } from '../../world/kinds/breed';
+import { inPronounsOf } from '../../world/knowledge/grammar';
 import type { Faction, FactionId, Factions, Feud } from '../../world/kinds/faction';
 import type { Condition } from '../../world/kinds/condition';
 import type { Body } from '../../world/kinds/reaction';
@@ -189,7 +190,7 @@ export const breedLook = ({ id, name, description, glyph, ink, body }: Breed): B
 /** Returns the look of a creature: that of its breed, unless a mutation sets it apart. */
 function lookOf({ breed, name, mutation }: Actor): BreedLook {
   const look = breedLook(breed);
-  if (breed.renown) return { ...look, description: `${look.description} ${breed.renown.trick}` };
+  if (breed.renown) return { ...look, description: `${look.description} ${inPronounsOf(name, breed.renown.trick)}` };
   return mutation ? { ...look, name, description: `${look.description} ${mutation.says}`, ink: mutation.ink } : look;
 }
 

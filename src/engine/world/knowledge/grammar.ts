@@ -19,6 +19,10 @@ const SINGULAR_NOUN = /(?:us|is|as|lens)$/;
 const BARE_NAME =
   /^(?:something unseen|Nib the Magpie|Granny Tooth|Hask Two-Doors|Captain Oss|Mother Mould|Quill|Vesper|Matin|Uncrowned Ysolde)$/;
 
+/** The names of persons. Other creatures, whether they have a name or not, are "it". */
+const MAN = /^(?:Nib the Magpie|Hask Two-Doors|Captain Oss|Quill|Matin|Kobold King)$/;
+const WOMAN = /^(?:Granny Tooth|Wet Bride|Vesper|Uncrowned Ysolde)$/;
+
 const ARTICLE = /^(?:an?|the) /;
 /** A name: its first noun, and what follows it: "potion| of healing", "chest| marked with a sword". */
 const FIRST_NOUN = /^(.*?)( (?:of|titled|called|marked|with|behind|leading|you|in|at|on|\[).*)?$/;
@@ -123,8 +127,43 @@ export function agree(name: string, verb: string, count = 1): string {
 export const thereIs = (name: string, count = 1): string =>
   `There ${agree(name, 'be', count)} ${quantity(count, name)}`;
 
-/** Returns the pronoun of a name: "it" or "they". */
-export const pronoun = (name: string): string => (isPlural(name) ? 'they' : 'it');
+/** The pronouns of somebody or something in a sentence. */
+interface Pronouns {
+  /** "she" */
+  readonly subject: string;
+  /** "her" */
+  readonly object: string;
+  /** "her", before what she has. */
+  readonly possessive: string;
+}
+
+const PRONOUNS = {
+  it: { subject: 'it', object: 'it', possessive: 'its' },
+  they: { subject: 'they', object: 'them', possessive: 'their' },
+  he: { subject: 'he', object: 'him', possessive: 'his' },
+  she: { subject: 'she', object: 'her', possessive: 'her' },
+} as const satisfies Readonly<Record<string, Pronouns>>;
+
+/** Returns the pronouns of a name: those of a person if it is a person's, else "it" or "they". */
+export function pronounsOf(name: string): Pronouns {
+  if (MAN.test(name)) return PRONOUNS.he;
+  if (WOMAN.test(name)) return PRONOUNS.she;
+  return isPlural(name) ? PRONOUNS.they : PRONOUNS.it;
+}
+
+/**
+ * Returns a text about a creature that it calls "it", with the pronouns of the creature's name: "It flees through doors and
+ * bars them behind it" → "He flees through doors and bars them behind him". What somebody sells back is a thing.
+ */
+export function inPronounsOf(name: string, text: string): string {
+  const { subject, object, possessive } = pronounsOf(name);
+  if (subject === 'it') return text;
+  return text
+    .replace(/\b([Ii])ts\b/g, (_, i: string) => (i === 'I' ? capital(possessive) : possessive))
+    .replace(/\bIt\b/g, capital(subject))
+    .replace(/\bit(?= \w+s\b)/g, subject)
+    .replace(/\bit\b(?! back\b)/g, object);
+}
 
 /** "open" → "opens", "miss" → "misses", "carry" → "carries". */
 export function thirdPerson(verb: string): string {
