@@ -8,8 +8,6 @@ import { codeOf, DISK, writeWhole } from '../../src/store/disk/fs';
 const FOLDER_LENGTH = 32;
 /** The file in the folder of an account that makes it one. */
 export const ACCOUNT_FILE = 'account.json';
-/** The file in the folder of an account that changes when its player is sent away. */
-export const KICK_FILE = 'kicked';
 /** The names that an account may have had, at most: a circle of damaged files ends there. */
 const MAX_NAMES = 100;
 

@@ -1,22 +1,14 @@
 /** Moderation of accounts: lists them, gives one another name, and sends a player away. */
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableLines } from '../../src/cli/io/text-table';
-import {
-  folderNameOf,
-  homeNameOf,
-  KICK_FILE,
-  nameId,
-  readAccount,
-  writeAccount,
-  type AccountFile,
-} from './account-file';
+import { folderNameOf, homeNameOf, nameId, readAccount, writeAccount, type AccountFile } from './account-file';
 import { readLoginName, type Accounts } from './accounts';
 import type { RunTable } from './boards/run-table';
 import type { pathsIn } from './data-folder';
 import { contentsOf } from './folder-size';
-import { LineFile } from './line-file';
+import { notedGuests, type PlayingGuest } from './guests';
+import { kick } from './kicks';
 import { EXIT, ServerError } from './server-error';
 
 /** The files of a server that a command works on. */
@@ -24,6 +16,8 @@ export interface Moderated {
   readonly paths: ReturnType<typeof pathsIn>;
   readonly accounts: Accounts;
   readonly runs: RunTable;
+  /** Tells whether a living server plays games in the folder of a guest. */
+  readonly guestsPlayed: () => Promise<(folder: string) => boolean>;
 }
 
 /** Returns the account of a name. Throws a ServerError if there is none, or if it has another name now. */
@@ -64,13 +58,25 @@ export async function renameAccount(name: string, given: string, files: Moderate
   return `${account.name} is called ${next} now: the player logs in with that name, and present games end within five seconds.`;
 }
 
-/** Ends the games of a player. They are saved. */
-export function kickPlayer(name: string, files: Moderated): string {
+/** Ends the games of a player, which are saved, and those of the guests with this name. */
+export async function kickPlayer(name: string, files: Moderated): Promise<readonly string[]> {
+  const { accounts, guests } = files.paths;
+  const called = (await playingGuests(files)).filter((guest) => nameId(guest.name) === nameId(name));
+  for (const { folder } of called) kick(join(guests, folder));
+  const said = called.map((guest) => `The game of the guest ${guest.name} ends within five seconds.`);
+  if (!readAccount(accounts, folderNameOf(name))) {
+    if (said.length > 0) return said;
+    throw new ServerError(`There is no account ${name}, and no guest of this name plays: list names all.`, EXIT.usage);
+  }
   const account = accountOf(name, files);
-  const file = new LineFile(join(files.paths.accounts, folderNameOf(name), KICK_FILE));
-  file.remove(file.lines);
-  file.add([randomBytes(8).toString('hex')]);
-  return `The games of ${account.name} end within five seconds, and are saved: the next login goes on.`;
+  kick(join(accounts, folderNameOf(name)));
+  return [`The games of ${account.name} end within five seconds, and are saved: the next login goes on.`, ...said];
+}
+
+/** Returns the guests who play. */
+async function playingGuests({ paths, guestsPlayed }: Moderated): Promise<readonly PlayingGuest[]> {
+  const isPlayed = await guestsPlayed();
+  return notedGuests(paths.guests).filter(({ folder }) => isPlayed(folder));
 }
 
 const COLUMNS = [
@@ -82,10 +88,14 @@ const COLUMNS = [
   { heading: 'state', isText: true },
 ] as const;
 
-/** Returns the accounts as a table, by their names. */
-export function accountLines({ paths, accounts }: Moderated): readonly string[] {
-  const rows = readdirSync(paths.accounts).flatMap((folder) => rowOf(folder, paths.accounts, accounts));
-  if (rows.length === 0) return ['There are no accounts yet.'];
+/** Returns the accounts, and the guests who play, as a table, by their names. */
+export async function accountLines(files: Moderated): Promise<readonly string[]> {
+  const { paths, accounts } = files;
+  const rows = [
+    ...readdirSync(paths.accounts).flatMap((folder) => rowOf(folder, paths.accounts, accounts)),
+    ...(await playingGuests(files)).map(({ name, folder }) => guestRow(name, contentsOf(join(paths.guests, folder)))),
+  ];
+  if (rows.length === 0) return ['There are no accounts yet, and no guest plays.'];
   const key = ([name = '']: readonly string[]): string => nameId(name);
   rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
   return tableLines(COLUMNS, rows);
@@ -107,8 +117,8 @@ function rowOf(folder: string, path: string, accounts: Accounts): readonly (read
         name,
         String(keys.length - links),
         String(links),
-        new Date(seen).toISOString().slice(0, '2026-01-31T12:00'.length).replace('T', ' '),
-        (games.bytes / 1_000_000).toFixed(1),
+        momentOf(seen),
+        megabytes(games.bytes),
         isBanned ? 'banned' : '',
       ],
     ];
@@ -116,3 +126,18 @@ function rowOf(folder: string, path: string, accounts: Accounts): readonly (read
     return [[`folder ${folder}`, '', '', '', '', 'damaged: restore its account.json, or remove the folder']];
   }
 }
+
+const guestRow = (name: string, { changed, bytes }: ReturnType<typeof contentsOf>): readonly string[] => [
+  name,
+  '',
+  '',
+  momentOf(changed),
+  megabytes(bytes),
+  'guest, plays now',
+];
+
+/** "2026-01-31 12:00". */
+const momentOf = (milliseconds: number): string =>
+  new Date(milliseconds).toISOString().slice(0, '2026-01-31T12:00'.length).replace('T', ' ');
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);

@@ -7,7 +7,6 @@ import { LOCK_FOLDER } from '../../src/store/disk/lock';
 import { spelled, textProblem } from '../../src/library/game-options';
 import {
   ACCOUNT_FILE,
-  KICK_FILE,
   accountText,
   checksumOf,
   folderNameOf,
@@ -18,6 +17,7 @@ import {
 } from './account-file';
 import { createFile } from './create-file';
 import type { DataFolder } from './data-folder';
+import { kickIn } from './kicks';
 import type { Leases } from './leases';
 import { LineFile } from './line-file';
 import { isMixed, skeletonOf } from './lookalikes';
@@ -205,9 +205,9 @@ export class Accounts {
     return name;
   }
 
-  /** Returns a word that another one takes the place of when the player is sent away; empty before the first time. */
-  kickOf(name: string): string {
-    return new LineFile(join(this.folderOf(name), KICK_FILE)).lines.join();
+  /** Returns a word that another one takes the place of when the player is sent away; undefined if it cannot be read. */
+  kickOf(name: string): string | undefined {
+    return kickIn(this.folderOf(name));
   }
 
   /** The folder of an account's games. */
@@ -351,4 +351,5 @@ export class Accounts {
 /** The name of the folder of a guest on a page. */
 const guestOf = (link: string): string => `page-${checksumOf(link)}`;
 
-const leaseOfGuest = (guest: string): string => `guests/${guest}`;
+/** Returns the lease of the games of a guest, by the name of the folder. */
+export const leaseOfGuest = (guest: string): string => `guests/${guest}`;

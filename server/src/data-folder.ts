@@ -85,7 +85,10 @@ export function sharedId(path: string, isShared: boolean): string | undefined {
 
 /** Enters a folder that servers share, which the mark in it keeps from others. Returns undefined if a server has it alone. */
 const enterShared = async (path: string): Promise<Release | undefined> =>
-  (await isLocked(path, LOCK)) ? undefined : () => undefined;
+  (await isServedAlone(path)) ? undefined : () => undefined;
+
+/** Whether a server runs that has a folder alone. */
+export const isServedAlone = (path: string): Promise<boolean> => isLocked(path, LOCK);
 
 /** Returns the host key, which is made at the first start. */
 function hostKeyIn(path: string): string {

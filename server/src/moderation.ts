@@ -1,17 +1,18 @@
 /** The commands of the person who runs the server. They work while the server runs, and while it does not. */
 import { existsSync, lchownSync, readdirSync, rmSync, statSync, type Stats } from 'node:fs';
 import { join } from 'node:path';
-import { isDiskError } from '../../src/store/disk/fs';
-import { ACCOUNT_FILE, folderNameOf, homeNameOf, KICK_FILE, readAccount } from './account-file';
+import { DISK, isDiskError } from '../../src/store/disk/fs';
+import { ACCOUNT_FILE, folderNameOf, homeNameOf, readAccount } from './account-file';
 import { accountLines, accountOf, kickPlayer, renameAccount, type Moderated } from './account-moderation';
-import { Accounts } from './accounts';
+import { Accounts, leaseOfGuest } from './accounts';
 import { recordingName } from './boards/run-queue';
 import { CHECKSUM, RunTable, type NamedRun } from './boards/run-table';
 import { openDatabase } from './database';
-import { pathsIn, sharedId } from './data-folder';
+import { isServedAlone, pathsIn, sharedId } from './data-folder';
+import { KICK_FILE } from './kicks';
 import { Leases } from './leases';
 import { LineFile } from './line-file';
-import { noteFolder } from './node';
+import { heldLeases, noteFolder } from './node';
 import type { ServerOptions } from './options';
 import { EXIT, ServerError } from './server-error';
 
@@ -20,7 +21,7 @@ interface ModerationRow {
   /** The words by their names, with a blank between them; empty for none. */
   readonly takes: string;
   readonly help: string;
-  readonly run: (files: Moderated, target: string, next: string) => string | readonly string[] | Promise<string>;
+  readonly run: (files: Moderated, target: string, next: string) => string | Promise<string | readonly string[]>;
 }
 
 /** The commands, by their names. */
@@ -55,12 +56,12 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
   },
   list: {
     takes: '',
-    help: 'lists the accounts: keys, the last change of a file in UTC, size and state',
+    help: 'lists accounts, and guests who play: keys, the last change of a file in UTC, size and state',
     run: accountLines,
   },
   kick: {
     takes: 'NAME',
-    help: "ends a player's games, which are saved: the next login goes on",
+    help: "ends a player's games, also a guest's; those of an account are saved: the next login goes on",
     run: (files, name) => kickPlayer(name, files),
   },
   rename: {
@@ -95,7 +96,12 @@ export async function moderate(
   try {
     if (id !== undefined) await noteFolder(db, id);
     const [target = '', next = ''] = words;
-    const files = { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)) };
+    const guestsPlayed = async (): Promise<(folder: string) => boolean> => {
+      const held = id === undefined ? undefined : new Set(await heldLeases(db));
+      const isServed = held !== undefined || (await isServedAlone(data));
+      return (folder) => isServed && (held?.has(leaseOfGuest(folder)) ?? true);
+    };
+    const files = { paths, runs, accounts: new Accounts(paths, 0, new Leases(undefined)), guestsPlayed };
     const said = await row.run(files, target, next);
     return typeof said === 'string' ? [said] : said;
   } catch (error) {
@@ -108,14 +114,15 @@ export async function moderate(
 }
 
 /** Gives what root has written to the owner of the server's folder: the server could not read it. */
-function handOver({ accounts, banned, hidden, database }: Moderated['paths'], { uid, gid }: Stats): void {
+function handOver({ accounts, guests, banned, hidden, database }: Moderated['paths'], { uid, gid }: Stats): void {
   if (process.getuid?.() !== 0 || uid === 0) return;
   const ofDatabase = ['', '-wal', '-shm'].map((end) => `${database}${end}`);
   const ofAccounts = readdirSync(accounts).flatMap((folder) =>
     ['', ACCOUNT_FILE, KICK_FILE].map((file) => join(accounts, folder, file)),
   );
-  for (const file of [accounts, banned, hidden, ...ofDatabase, ...ofAccounts].filter((each) => existsSync(each)))
-    lchownSync(file, uid, gid);
+  const ofGuests = DISK.list(guests).map((folder) => join(guests, folder, KICK_FILE));
+  const written = [accounts, banned, hidden, ...ofDatabase, ...ofAccounts, ...ofGuests];
+  for (const file of written.filter((each) => existsSync(each))) lchownSync(file, uid, gid);
 }
 
 /** Returns what is known of a folder; undefined if there is none. Throws a ServerError if others alone may look. */

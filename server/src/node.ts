@@ -32,6 +32,12 @@ export async function noteFolder(db: Database, id: string): Promise<void> {
   );
 }
 
+/** Returns what all living nodes hold. Rejects if the database does not answer. */
+export async function heldLeases(db: Database): Promise<readonly string[]> {
+  const query = db.selectFrom('leases').innerJoin('nodes', 'nodes.id', 'leases.node').select('what');
+  return (await query.where('expires', '>', NOW).execute()).map(({ what }) => what);
+}
+
 /** The server that is a node. */
 interface NodeServer {
   /** Called when others may take over what this node holds. */

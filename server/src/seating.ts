@@ -8,6 +8,8 @@ import type { SealedEvents } from './events';
 import { textFor } from './client-look';
 import { isLarger } from './folder-size';
 import type { Gate } from './gate';
+import { forgetGuest, noteGuest } from './guests';
+import { kickIn } from './kicks';
 import type { Leases } from './leases';
 import type { Lobby, WatchedGame } from './lobby';
 import type { Log } from './log';
@@ -33,6 +35,15 @@ interface SeatRequest {
   >;
   /** Called once the game is over. */
   readonly onEnd: () => void;
+}
+
+/** The player of a seat. */
+interface Seated {
+  readonly player: Player;
+  /** Returns the word that changes when the player is sent away; undefined if it cannot be read. */
+  readonly kickNow: () => string | undefined;
+  /** The word when the player came. */
+  readonly kick: string | undefined;
 }
 
 /** The parts of the server that seating uses. */
@@ -73,8 +84,8 @@ export class Seating {
   private readonly seats = new Map<string, Set<Seat>>();
   /** The leases for which a player waits. */
   private readonly awaited = new Set<string>();
-  /** The seats of players with accounts, with the word of the last time that each was sent away. */
-  private readonly named = new Map<Seat, { readonly player: Player; readonly kick: string }>();
+  /** The players of the seats. */
+  private readonly players = new Map<Seat, Seated>();
 
   constructor(
     private readonly parts: SeatingParts,
@@ -188,9 +199,12 @@ export class Seating {
         audience?.leave();
         leave?.();
         release();
-        this.named.delete(seat);
+        this.players.delete(seat);
         open.delete(seat);
-        if (open.size === 0) this.seats.delete(folder);
+        if (open.size === 0) {
+          this.seats.delete(folder);
+          if (isGuest) forgetGuest(folder);
+        }
         onEnd();
         if (fault !== undefined) log('fault', { name, stack: fault });
         log('sessionEnded', { name, code, seconds: Math.round((performance.now() - begun) / 1000) });
@@ -200,7 +214,9 @@ export class Seating {
     const audience = watched?.join(seat);
     const leave = looksOn ? undefined : lobby.enter({ name, isGuest, folder, seat, isSealed: sealed !== undefined });
     gate.keep(socket);
-    if (!isGuest) this.named.set(seat, { player, kick: accounts.kickOf(name) });
+    const kickNow = (): string | undefined => (isGuest ? kickIn(folder) : accounts.kickOf(name));
+    this.players.set(seat, { player, kickNow, kick: kickNow() });
+    if (isGuest && !looksOn) noteGuest(folder, name);
     this.seats.set(folder, open.add(seat));
     log('sessionStarted', {
       name,
@@ -221,11 +237,12 @@ export class Seating {
   /** Ends the games of players who have been banned or sent away, or whose accounts have been renamed or deleted, since they came. */
   private readonly dismiss = (): void => {
     const { accounts } = this.parts;
-    for (const [seat, { player, kick }] of this.named) {
-      const { name, key } = player;
-      const why = accounts.whyShutOut(name, key);
+    for (const [seat, { player, kickNow, kick }] of this.players) {
+      const why = accounts.whyShutOut(player.name, player.key);
+      const word = kickNow();
       if (why !== undefined) seat.stop(why);
-      else if (accounts.kickOf(name) !== kick) seat.leaveServer('The person who runs this server has ended your game');
+      else if (word !== undefined && word !== kick)
+        seat.leaveServer('The person who runs this server has ended your game');
     }
   };
 }

@@ -1,5 +1,5 @@
 /** The command that a client gives after the address. It chooses a game or asks the server, and nothing else of the machine. */
-
+import { listed } from '../../src/engine/world/knowledge/grammar';
 import { spelled, textProblem } from '../../src/library/game-options';
 import type { WatchSettings } from './accounts';
 import { isDay, readBoard, type Board } from './boards/board';
@@ -35,14 +35,15 @@ const COMMANDS: Readonly<
   keys: { follows: '', read: readKeysCommand },
 };
 
-/** "a, b or c". */
-const oneOf = (words: readonly string[]): string => `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`;
 const typed = (rows: readonly (readonly [string, string])[]): readonly string[] =>
   rows.map((row) => row.join(' ').trim());
-const EXAMPLES = `leave the command out, or give ${oneOf([
-  ...typed(Object.entries(COMMANDS).map(([name, { follows }]) => [name, follows])),
-  ...typed(Object.entries(GAMES[USUAL] ?? {})),
-])}`;
+const EXAMPLES = `leave the command out, or give ${listed(
+  [
+    ...typed(Object.entries(COMMANDS).map(([name, { follows }]) => [name, follows])),
+    ...typed(Object.entries(GAMES[USUAL] ?? {})),
+  ],
+  'or',
+)}`;
 
 /** A game that is played, watched or replayed. */
 export interface GameCommand {

@@ -19,6 +19,7 @@ const SHARED = [
   'src/cli/io/text-table',
   'src/cli/start/run-bundle',
   'src/engine/random/sealed-seed',
+  'src/engine/world/knowledge/grammar',
   'src/library/game-options',
   'src/store/coding/safe-text',
   'src/store/disk/fs',

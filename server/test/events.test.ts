@@ -151,6 +151,9 @@ test('a sealed game is watched by nobody, whatever its player wants', async () =
   const her = { port: server.port, name: 'Wren', key: KEY };
   await (await visit({ ...her, command: 'event --plain', term: false })).sees('> ');
   await askServer({ ...her, command: 'watchers on' });
+  await askServer({ ...her, command: 'watchers delay 0' });
+  const lobby = await fetch(`http://localhost:${server.webPort}/lobby.json`);
+  expect(await lobby.json()).toMatchObject({ games: [] });
   const watch = { port: server.port, name: 'Guest', command: 'watch wren' };
   expect(await askServer(watch)).toEqual({
     code: 2,

@@ -1,6 +1,7 @@
 /** Recordings that are sent: one that proves its run is listed once, and nothing else gets onto a board. */
 import { createHash } from 'node:crypto';
 import { readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { CONTENT } from '../../src/content';
 import { Engine } from '../../src/engine/engine';
@@ -74,6 +75,14 @@ test('a recording that is too long, or sent by a page of another site, is refuse
     said: 'The recording has more than 1048576 bytes, which is the limit.\n',
   });
   expect((await send(RECORDING, server, 'text/plain')).status).toBe(415);
+});
+
+test('an upload that is broken off is refused, and is no fault of the server', async () => {
+  const line = connect(server.webPort, 'localhost');
+  const head = ['POST /runs HTTP/1.1', 'Host: x', 'Content-Type: application/octet-stream', 'Content-Length: 9'];
+  line.end([...head, 'Expect: 100-continue', '\r\n'].join('\r\n'));
+  await server.logged(({ event, why }) => event === 'fault' || why === 'The line is gone.');
+  expect(server.log.filter(({ event }) => event === 'fault')).toEqual([]);
 });
 
 test('no run is listed under the name of a player here', async () => {

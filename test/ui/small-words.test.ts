@@ -7,7 +7,7 @@ import { drawClickKeyboard } from '../../src/ui/frame/click-keyboard';
 import { withoutRepeats } from '../../src/ui/frame/screen';
 import { similarWords } from '../../src/ui/frame/did-you-mean';
 import { OPTION_NAMES, optionOf, type OptionName } from '../../src/ui/frame/options';
-import { alternatives, isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
+import { isSettable, Preferences, unknownOption } from '../../src/ui/frame/preferences';
 import { keyOptionName } from '../../src/ui/frame/keymap';
 import { drawDetails } from '../../src/ui/screens/details';
 import { gameLayout } from '../../src/ui/screens/game-layout';
@@ -33,14 +33,6 @@ const room = () => scene('######\n#@...#\n######');
 
 test('a word of one letter is meant by the same letter typed twice', () => {
   expect(similarWords('ii', ['i', 'x'])).toEqual(['i']);
-});
-
-test('two values are alternatives, and one is none', () => {
-  expect([alternatives(['on']), alternatives(['on', 'off']), alternatives(['a', 'b', 'c'])]).toEqual([
-    'on',
-    'on or off',
-    'a, b or c',
-  ]);
 });
 
 test('a background that the player has chosen is part of the look, and one of the terminal is not', () => {

@@ -2,16 +2,14 @@
 import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { WebSocketServer, type ServerOptions } from 'ws';
 import type { ClientContext } from '../client';
 import { WebClient } from './web-client';
 import { WebBoards } from './web-boards';
 import { LOBBY_PATH, WebLobby } from './web-lobby';
+import { newLines } from './web-lines';
 import { UPLOAD_PATH, WebUploads } from './web-uploads';
 import { sendText, WebFiles } from './web-files';
 
-/** The longest message of a page, in bytes. */
-const MAX_MESSAGE = 8192;
 /** The time that a connection may stay open after an answer, and that a request may take, in milliseconds. */
 const KEEP_ALIVE_MS = 5000;
 const REQUEST_MS = 10_000;
@@ -19,16 +17,6 @@ const REQUEST_MS = 10_000;
 const PROMETHEUS = 'text/plain; version=0.0.4; charset=utf-8';
 /** The path of the line of a game. */
 const PLAY_PATH = '/play';
-/**
- * The options of the lines. `closeTimeout`, which the types of ws lack, is the time that a page has to answer the farewell of its
- * line, in milliseconds: one that has flooded it may never do so.
- */
-const LINES: ServerOptions & { readonly closeTimeout: number } = {
-  noServer: true,
-  maxPayload: MAX_MESSAGE,
-  clientTracking: false,
-  closeTimeout: 5000,
-};
 
 /** Serves the page on connections that it is given. */
 export class WebDoor {
@@ -39,7 +27,7 @@ export class WebDoor {
   private readonly uploads: WebUploads;
   /** The pages that play, by their links. */
   private readonly pages = new Map<string, WebClient>();
-  private readonly lines = new WebSocketServer(LINES);
+  private readonly lines = newLines();
 
   constructor(
     private readonly context: ClientContext,

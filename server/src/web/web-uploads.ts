@@ -33,7 +33,11 @@ export class WebUploads {
       return;
     }
     limit.count();
-    const bytes = await bodyOf(request);
+    const bytes = await bodyOf(request).catch(() => 'broken off' as const);
+    if (bytes === 'broken off') {
+      this.context.log('uploadRefused', { why: 'The line is gone.' });
+      return;
+    }
     if (!bytes) {
       refuse(413, `The recording has more than ${LARGEST_UPLOAD} bytes, which is the limit.`);
       return;
@@ -57,7 +61,7 @@ export class WebUploads {
   };
 }
 
-/** Returns the body of a request; undefined if it is too long. */
+/** Returns the body of a request; undefined if it is too long. Rejects if the client breaks it off. */
 async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,5 @@
 /** `koboldkeep config`: prints the settings that apply here and where each comes from, or reads and changes one. */
+import { listed } from '../../engine/world/knowledge/grammar';
 import { PROGRAM_VERSION } from '../../store/coding/package';
 import { namedCache, namedHome } from '../../store/disk/home';
 import { DISK } from '../../store/disk/fs';
@@ -7,14 +8,7 @@ import { KEY_COMMANDS, KEY_COMMAND_IDS, type KeyCommandId } from '../../ui/frame
 import { keyOptionName } from '../../ui/frame/keymap';
 import { didYouMean } from '../../ui/frame/did-you-mean';
 import { isOptionName, OPTION_NAMES, optionOf, type OptionName } from '../../ui/frame/options';
-import {
-  alternatives,
-  isSettable,
-  problemOfOption,
-  quoted,
-  unknownOption,
-  type Preferences,
-} from '../../ui/frame/preferences';
+import { isSettable, problemOfOption, quoted, unknownOption, type Preferences } from '../../ui/frame/preferences';
 import { explainAscii, explainColourDepth } from '../../ui/terminal/colour-depth';
 import { readPreferences } from '../input/read-preferences';
 import { complain, EXIT, UsageError, type Io } from '../io/io';
@@ -118,7 +112,7 @@ function printConfig(json: true | undefined, io: Io): number {
       ),
       '',
       'What each option can be:',
-      ...OPTION_NAMES.map((name) => `${name.padEnd(nameWidth)}${alternatives(optionOf(name).values)}`),
+      ...OPTION_NAMES.map((name) => `${name.padEnd(nameWidth)}${listed(optionOf(name).values, 'or')}`),
       '',
       'The keys of each command, which a line such as key.explore = o changes:',
       ...KEY_COMMAND_IDS.map((id) => `${keyOptionName(id).padEnd(KEY_NAME_WIDTH)}${keyWords(id, chosen)}`),

@@ -1,5 +1,6 @@
 // The player's preferences: what each option is and where that comes from. The command line goes before the environment, the
 // environment before the options file, and the file before the default.
+import { listed } from '../../engine/world/knowledge/grammar';
 import { onScreen } from '../terminal/glyphs';
 import type { Look } from '../terminal/terminal';
 import { didYouMean } from './did-you-mean';
@@ -52,10 +53,6 @@ const MAX_QUOTED = 40;
 /** Returns text from outside so that it fits a sentence. */
 export const quoted = (text: string): string =>
   `"${onScreen(text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text)}"`;
-
-/** Joins values as in "none, fast or slow". */
-export const alternatives = (values: readonly string[]): string =>
-  values.length < 2 ? values.join('') : `${values.slice(0, -1).join(', ')} or ${values.at(-1) ?? ''}`;
 
 /** The options of one player at one terminal. */
 export class Preferences {
@@ -174,7 +171,7 @@ export class Preferences {
     if (!isOptionName(name)) return unknownOption(name);
     const { values } = optionOf(name);
     if (!values.includes(value))
-      return `${name} cannot be ${quoted(value)}. ${didYouMean(value, values)}It is ${alternatives(values)}.`;
+      return `${name} cannot be ${quoted(value)}. ${didYouMean(value, values)}It is ${listed(values, 'or')}.`;
     this.inFile.set(name, value);
     return undefined;
   }
@@ -202,7 +199,7 @@ export function unknownOption(name: string): string {
   const cure =
     meant === undefined
       ? `${didYouMean(name, OPTION_NAMES)}The options are ${OPTION_NAMES.join(', ')}.`
-      : `Write ${meant} = ${optionOf(meant).flag?.sets?.value ?? alternatives(optionOf(meant).values)}.`;
+      : `Write ${meant} = ${optionOf(meant).flag?.sets?.value ?? listed(optionOf(meant).values, 'or')}.`;
   return `there is no option ${quoted(name)}. ${cure}`;
 }
 

@@ -27,7 +27,17 @@ import { Knowledge } from '../../../src/engine/world/knowledge/knowledge';
 import { WEAPONS } from '../../../src/content/tables/weapons';
 
 test('a list with a pair in it has a comma before its last name', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(listed)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((names) => listed(names))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
+  expect([['on'], ['on', 'off'], ['a', 'b', 'c']].map((names) => listed(names, 'or'))).toEqual([
+    'on',
+    'on or off',
+    'a, b or c',
+  ]);
   expect(listed(['armour', 'a bow and 8 arrows', 'a dagger'])).toBe('armour, a bow and 8 arrows, and a dagger');
   expect(listed(['a bow and 8 arrows', 'a dagger'])).toBe('a bow and 8 arrows, and a dagger');
 });

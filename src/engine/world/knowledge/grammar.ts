@@ -184,10 +184,10 @@ function secondPerson(verb: string): string {
 }
 
 /** Joins names: "a", "a and b", "a, b and c"; if one is a pair itself, "a bow and 8 arrows, and a dagger". */
-export function listed(names: readonly string[]): string {
+export function listed(names: readonly string[], word: 'and' | 'or' = 'and'): string {
   if (names.length < 2) return names.join('');
-  const and = names.some((name) => name.includes(' and ')) ? ', and ' : ' and ';
-  return `${names.slice(0, -1).join(', ')}${and}${names.at(-1) ?? ''}`;
+  const joint = names.some((name) => name.includes(` ${word} `)) ? `, ${word} ` : ` ${word} `;
+  return `${names.slice(0, -1).join(', ')}${joint}${names.at(-1) ?? ''}`;
 }
 
 /** Names with their articles, equal ones together: "a chest and 2 signs". */
