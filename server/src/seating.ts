@@ -111,8 +111,13 @@ export class Seating {
     const looksOn = watched !== undefined || command.replays !== undefined;
     const release = looksOn ? (): void => undefined : await this.takePatiently(asked, () => line.isGone);
     if (typeof release === 'string') return release;
-    const seat = line.isGone ? GONE : this.begin(asked, watched, release);
-    if (typeof seat === 'string') release();
+    let seat: Seat | string = GONE;
+    try {
+      if (!line.isGone) seat = this.begin(asked, watched, release);
+    } finally {
+      // Also after an error, such as an account that cannot be read: the next login must not find the game taken.
+      if (typeof seat === 'string') release();
+    }
     return seat;
   }
 
