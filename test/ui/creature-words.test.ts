@@ -83,7 +83,7 @@ test('a thief takes gold with its blows, and not life', () => {
 });
 
 test.each([
-  [1, /kill it in about 1 turn \(chance by the first blow: 100%\)\./],
+  [1, /kill it in about 1 turn \(100% by the first blow\)\./],
   [10, /kill it in about 5 turns\./],
 ])('of a foe with %d health, examine tells the chance of an early end only where there is one', (health, words) => {
   const s = beside('brute', (who) => Object.assign(who, { health, alert: 15 }));
@@ -96,7 +96,7 @@ test('of a quick hero the card names turns and blows, so that the chance within 
   Object.assign(s.hero, { attack: 1, attackChance: 60 });
   afflict(s.hero, 'hasted', 9);
   const said = s.said().join(' ');
-  const [, turns, blows] = /kill it in about (\d+) turns, in which you strike (\d+) times/.exec(said) ?? [];
+  const [, turns, blows] = /kill it in about (\d+) turns, with (\d+) blows/.exec(said) ?? [];
   expect(Number(turns)).toBeGreaterThan(0);
   expect(Math.abs(Number(blows) - 2 * Number(turns))).toBeLessThan(2);
 });
@@ -104,14 +104,14 @@ test('of a quick hero the card names turns and blows, so that the chance within 
 test('of a quick foe the card says in words how often it strikes', () => {
   const s = beside('caveBat', (who) => Object.assign(who, { attack: 1, attackChance: 60, alert: 15 }));
   const said = s.said().join(' ');
-  const [, turns, times] = /kills you in about (\d+) turns, in which it strikes (\d+) times/.exec(said) ?? [];
+  const [, turns, times] = /kills you in about (\d+) turns, with (\d+) blows/.exec(said) ?? [];
   expect(Number(times)).toBeGreaterThan(Number(turns));
 });
 
 test('a chance to end a fight in several blows names their number', () => {
   const s = beside('brute', (who) => Object.assign(who, { health: 6, alert: 15 }));
   Object.assign(s.hero, { attack: 1, attackChance: 50 });
-  expect(s.said().join(' ')).toMatch(/\(chance within \d blows: \d+%\)/);
+  expect(s.said().join(' ')).toMatch(/\(\d+% within \d blows\)/);
 });
 
 test('of a foe that was wrong-footed, examine says that its next blow misses', () => {

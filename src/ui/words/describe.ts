@@ -351,21 +351,21 @@ export function fightVerdict({ yours, theirs }: Duel, { dead, most }: Forecast, 
 
 function yourChances(odds: Odds, whom: string): string {
   if (odds.hit === 0) return `You cannot hurt ${whom}.`;
-  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds, 'you strike')}${within(odds)}.`;
+  return `You hit ${formatPercent(odds.hit)} of the time, and kill ${whom} in ${about(odds)}${within(odds)}.`;
 }
 
 function itsChances(odds: Odds, steals: boolean, called: Called): string {
-  const { who, whom } = called;
+  const { who } = called;
   if (odds.hit === 0) return `${itsOwn(called, 'blows')} cannot hurt you.`;
   if (steals) return `${who} hits you ${formatPercent(odds.hit)} of the time, and takes gold instead of blood.`;
-  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds, `${called.whose === undefined ? whom : uncapital(who)} strikes`)}${within(odds)}.`;
+  return `${who} hits you ${formatPercent(odds.hit)} of the time, and kills you in ${about(odds)}${within(odds)}.`;
 }
 
-/** Returns the mean time of a fight in words, and how often `strikes` in it where a blow takes more or less than a turn. */
-function about({ turns, blows }: Odds, strikes: string): string {
+/** Returns the mean time of a fight in words, and its blows where one takes more or less than a turn. */
+function about({ turns, blows }: Odds): string {
   const [whole, struck] = [turns, blows].map((mean) => Math.max(1, Math.round(mean))) as [number, number];
   if (whole > 99) return 'a hundred turns or more';
-  return `about ${countOf(whole, 'turn')}${struck === whole ? '' : `, in which ${strikes} ${struck === 1 ? 'once' : countOf(struck, 'time')}`}`;
+  return `about ${countOf(whole, 'turn')}${struck === whole ? '' : `, with ${countOf(struck, 'blow')}`}`;
 }
 
 /** Returns the chance that a fight ends sooner than on average; nothing if it is small. */
@@ -373,5 +373,5 @@ function within({ blows, deadAfter }: Odds): string {
   const sooner = Math.max(1, Math.round(blows) - 1);
   const chance = deadAfter[sooner - 1];
   if (chance === undefined || chance < 0.005) return '';
-  return ` (chance ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`}: ${formatPercent(chance)})`;
+  return ` (${formatPercent(chance)} ${sooner === 1 ? 'by the first blow' : `within ${sooner} blows`})`;
 }

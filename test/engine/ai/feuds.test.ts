@@ -15,7 +15,7 @@ const FEUDAL = {
     ...Object.fromEntries(
       (['kobolds', 'goblins', 'growths', 'beasts', 'giants'] as const).map((faction) => [
         faction,
-        { ...TEST_BREEDS['brute'], id: faction, name: faction, glyph: faction.slice(0, 1), faction },
+        { ...TEST_BREEDS['brute'], id: faction, name: `brute of the ${faction}`, glyph: faction.slice(0, 1), faction },
       ]),
     ),
   },
@@ -195,7 +195,7 @@ describe('feuds', () => {
     Object.assign(prey, { health: 1 });
     const experience = fed.hero.experience;
     fed.wait();
-    expect(fed.told('narrated').map(({ text }) => text)).toContain('The growths feeds on the beasts.');
+    expect(fed.told('narrated').map(({ text }) => text)).toContain('The brute of the growths feeds on the brute of the beasts.');
     expect(eater.health).toBe(eater.maxHealth);
     expect(fed.engine.map.items.size).toBe(0);
     expect(fed.hero.experience).toBe(experience);
@@ -267,7 +267,7 @@ describe('feuds', () => {
     );
     s.wait();
     const text = describePlace(new View(s.engine), s.at('g'), 't').paragraphs.join(' ');
-    expect(text).toContain('It is fighting the kobolds');
+    expect(text).toContain('It is fighting the brute of the kobolds');
     expect(text).toContain('Goblins fight kobolds and the dead, and flee from giants.');
   });
 });

@@ -66,6 +66,7 @@ const ARGUMENTS: Readonly<Record<string, Arguments>> = {
   writingAt: cells,
   lyingAt: cells,
   thingsAt: cells,
+  pilesAt: cells,
   meetingAt: cells,
   actorAt: cells,
   shutBy: cells,
