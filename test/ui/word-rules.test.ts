@@ -381,7 +381,7 @@ describe('what is said of a cell', () => {
     const kills = (spot: Spot): string | undefined =>
       /kill it in about [^.]*/.exec(said('######\n#@.b.#\n######', { b: spot }, 'b'))?.[0];
     expect(kills(weak)).toMatch(/by the first blow|\d$|turns?$/);
-    expect(kills(strong)).toMatch(/\(chance within \d+ blows: \d+%\)$/);
+    expect(kills(strong)).toMatch(/\(\d+% within \d+ blows\)$/);
   });
 
   test('one that neither can hurt nor be hurt has that verdict alone', () => {
