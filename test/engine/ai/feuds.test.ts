@@ -195,7 +195,9 @@ describe('feuds', () => {
     Object.assign(prey, { health: 1 });
     const experience = fed.hero.experience;
     fed.wait();
-    expect(fed.told('narrated').map(({ text }) => text)).toContain('The brute of the growths feeds on the brute of the beasts.');
+    expect(fed.told('narrated').map(({ text }) => text)).toContain(
+      'The brute of the growths feeds on the brute of the beasts.',
+    );
     expect(eater.health).toBe(eater.maxHealth);
     expect(fed.engine.map.items.size).toBe(0);
     expect(fed.hero.experience).toBe(experience);
