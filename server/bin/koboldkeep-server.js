@@ -8,7 +8,7 @@ if (major < 20) {
   );
   process.exit(1);
 }
-// Each command of a player waits for the disk in one of Node's background threads, of which there are usually four.
+// Node has four background threads by default. Each wait for the disk takes one, and many players wait at once.
 process.env.UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE || '16';
 var path = require('path');
 var program = path.join(__dirname, '../dist/main.js');

@@ -58,7 +58,7 @@ export async function renameAccount(name: string, given: string, files: Moderate
   return `${account.name} is called ${next} now: the player logs in with that name, and present games end within five seconds.`;
 }
 
-/** Ends the games of a player, which are saved, and those of the guests with this name. */
+/** Ends the games of an account and of the guests with its name. Those of the account are saved. */
 export async function kickPlayer(name: string, files: Moderated): Promise<readonly string[]> {
   const { accounts, guests } = files.paths;
   const called = (await playingGuests(files)).filter((guest) => nameId(guest.name) === nameId(name));

@@ -61,7 +61,7 @@ export const MODERATION: Readonly<Record<string, ModerationRow>> = {
   },
   kick: {
     takes: 'NAME',
-    help: "ends a player's games, also a guest's; those of an account are saved: the next login goes on",
+    help: 'ends the games of an account, which are saved, and of the guests with this name',
     run: (files, name) => kickPlayer(name, files),
   },
   rename: {

@@ -120,12 +120,12 @@ function moderationOn(database: Tried): void {
     await (await keeper.waits('Kicked', key, '--plain', 0)).sees('turn 3,');
   });
 
-  test('kick ends the games of guests with a name, whichever door they have come through, and list names those who play', async () => {
+  test('kick ends the games of guests by their name, on ssh and on the page, and list names guests who play', async () => {
     const guest = (name: string, command: string) => visit({ port: server.port, name, command, term: false });
     const [gone, other] = [await guest('Passer', '--plain --new'), await guest('Watcher', '--plain --new')];
     const page = await visitPage({ webPort: server.webPort, name: 'passer', size: null });
     for (const each of [gone, other, page]) await each.sees('> ');
-    // Who looks on only is nobody whom it names.
+    // It does not name viewers.
     const viewer = await visitPage({ webPort: server.webPort, command: 'watch Watcher', size: null });
     await viewer.sees('Watcher');
     const listed = async (): Promise<readonly string[]> =>

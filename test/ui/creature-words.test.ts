@@ -165,7 +165,7 @@ test.each([
   expect(beside(id).said()[0]).toContain(trick);
 });
 
-test('the mind of a person is felt as that of a person', () => {
+test('a person whose mind is felt is “he” or “she”', () => {
   const { engine } = beside('nib');
   const breed = { ...engine.content.breeds['nib'] } as never;
   expect(feltWords({ cell: 1, breed, sign: 'mind' })).toBe('You feel his mind there.');

@@ -6,7 +6,7 @@ const MAX_MESSAGE = 8192;
 /** The time that a page has to answer the farewell of its line, in milliseconds: one that has flooded it may never do so. */
 const FAREWELL_MS = 5000;
 
-/** Returns what makes lines, of which each is cut so many milliseconds after a farewell without an answer. */
+/** Returns a server of lines. It cuts a line `closeTimeout` milliseconds after a farewell that the page has not answered. */
 export function newLines(closeTimeout = FAREWELL_MS): WebSocketServer {
   // The types of ws lack closeTimeout.
   const options: ServerOptions & { readonly closeTimeout: number } = {

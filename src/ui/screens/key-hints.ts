@@ -37,7 +37,7 @@ export function keyHints(
   };
 }
 
-/** Whether rest is what a badly hurt hero should think of. Whoever starves does not rest. */
+/** Whether the hero is badly hurt and should rest. A starving hero should eat instead. */
 const needsRest = (view: View): boolean => isBadlyHurt(view) && view.fed > 0 && view.isTaught('rest');
 
 /** Returns the word for the stairs down: a warning to a hero who is badly hurt; else only where they are the way on. */

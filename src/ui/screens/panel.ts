@@ -49,8 +49,8 @@ export type PanelKeys = Readonly<Record<'boon' | 'technique', string>>;
 /**
  * Draws the hero's state, a line for each friend, then the other creatures and things in sight, nearest first; equal things
  * share an entry with their number. If there is too little room, names have one row each; then equal creatures share an
- * entry, and so do all corpses, behind the other things; then creatures that are not after the hero have one row each, and then all but those about to do something. Counts
- * those that do not fit. A blank column is beside the map.
+ * entry, and so do all corpses, behind the other things; then creatures that are not after the hero have one row each, and
+ * then all but those about to do something. Counts those that do not fit. A blank column is beside the map.
  */
 export function drawPanel(
   canvas: Canvas,

@@ -144,7 +144,7 @@ const PRONOUNS = {
   she: { subject: 'she', object: 'her', possessive: 'her' },
 } as const satisfies Readonly<Record<string, Pronouns>>;
 
-/** Returns the pronouns of a name: those of a person if it is a person's, else "it" or "they". */
+/** Returns the pronouns for a name: "he" or "she" for a person, else "it", or "they" for several. */
 export function pronounsOf(name: string): Pronouns {
   if (MAN.test(name)) return PRONOUNS.he;
   if (WOMAN.test(name)) return PRONOUNS.she;
